@@ -19,7 +19,7 @@ def test_file_of_thousands(many):
     expect(many.status).to_have_text("2,000 boards: 2,000 with one solution.")
     expect(many.rows).to_have_count(200)
     expect(many.rows.first).to_contain_text("solved")
-    expect(many.page.get_by_role("heading", name="The first 200 of 2,000 answers")).to_be_visible()
+    expect(many.page.get_by_role("heading", name="First 200 of 2,000 answers")).to_be_visible()
     expect(many.page.locator("#list-figures")).to_contain_text(
         re.compile(r"^2,000 lines, [\d,]+ a second")
     )
@@ -46,7 +46,7 @@ def test_table_file_with_its_solutions(many):
     )
     table = many.table()
     assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
-    assert table[3]["note"].startswith("A quotation mark in this row is not closed.")
+    assert table[3]["note"].startswith("A quotation mark in this row is never closed.")
     assert table[5]["note"] == "The solution column differs at J9."
     assert [row["note"] for row in table].count("The solution column agrees.") == 7
 

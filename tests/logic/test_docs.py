@@ -1,6 +1,6 @@
 """docs/techniques.md says what the table and the docstrings say, and its pictures are true.
 
-`python -m tests.logic.test_docs` writes page and pictures anew.
+`python -m tests.logic.test_docs` writes page and pictures.
 """
 
 from __future__ import annotations

@@ -287,7 +287,7 @@ def test_a_net_is_explained_with_its_reasons():
 
 
 def test_a_long_net_is_explained_in_fewer_words():
-    """Of many digits that follow it is told where each one is the last, not because of what."""
+    """A long net only names where each digit is the last, not why."""
     board = decode(
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
     )

@@ -156,7 +156,7 @@ def test_ladders_keep_every_house_and_cage():
         board = next((b for b in NEAR_MISSES.values() if b.kind == kind), None)
         assert board
         layout = layout_of(board)
-        others = [layout.house_masks[area] for area in layout.areas] + list(layout.cage_masks)
+        others = [layout.house_masks[area] for area in layout.blocks] + list(layout.cage_masks)
         assert ladders(layout)
         for pairs in ladders(layout):
             for one, two in pairs:

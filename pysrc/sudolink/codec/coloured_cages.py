@@ -1,7 +1,7 @@
-"""Cages in board strings: from coloured areas to cages, and from cages to colours.
+"""Cages in board strings: from coloured patches to cages, and from cages to colours.
 
-A string colours every cell. Touching cells (by sides) of one colour are an area, and an area
-whose first cell carries a clue is a cage. An area without a clue holds cells without a cage.
+A string colours every cell. Touching cells (by sides) of one colour are a patch, and a patch
+whose first cell carries a clue is a cage. A patch without a clue holds cells without a cage.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from sudolink.puzzle.errors import BoardStringError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Area = tuple[int, ...]
+Patch = tuple[int, ...]
 
 #: What to do where a kind of link can't hold a board.
 ELSEWHERE = "Use Sudolink's own kind of link instead."
-#: Cells of an area or cage that a sentence names.
+#: Cells of a patch or cage that a sentence names.
 _NAMED = 9
 
 
@@ -40,15 +40,15 @@ def sides(cell: int, size: int) -> Iterator[int]:
         yield cell + size
 
 
-def areas(colours: Sequence[int], size: int) -> list[Area]:
-    """Return the areas of a coloured board, in the order of their first cells; each one sorted."""
-    found: list[Area] = []
+def patches(colours: Sequence[int], size: int) -> list[Patch]:
+    """Return the patches of a coloured board, sorted, in the order of their first cells."""
+    found: list[Patch] = []
     seen: set[int] = set()
     for start, colour in enumerate(colours):
         if start not in seen:
-            area = _reach(start, {c for c, other in enumerate(colours) if other == colour}, size)
-            seen |= area
-            found.append(tuple(sorted(area)))
+            patch = _reach(start, {c for c, other in enumerate(colours) if other == colour}, size)
+            seen |= patch
+            found.append(tuple(sorted(patch)))
     return found
 
 
@@ -62,7 +62,7 @@ def _reach(start: int, within: set[int], size: int) -> set[int]:
     return reached
 
 
-def pieces(cells: Iterable[int], size: int) -> list[Area]:
+def pieces(cells: Iterable[int], size: int) -> list[Patch]:
     """Return the parts that some cells fall into, joined by sides; each one sorted."""
     left, found = set(cells), []
     while left:
@@ -72,7 +72,7 @@ def pieces(cells: Iterable[int], size: int) -> list[Area]:
     return found
 
 
-def operator_cells(cage: Area, size: int) -> list[int]:
+def operator_cells(cage: Patch, size: int) -> list[int]:
     """Return the cells that may hold the operator: right of the first cell, then below it.
 
     It is written into the first of them; in strings of others it may be in either.
@@ -85,10 +85,10 @@ def operator_cells(cage: Area, size: int) -> list[int]:
 def sum_cages(colours: tuple[int, ...], clues: tuple[int, ...], size: int) -> tuple[Cage, ...]:
     """Return Killer cages. Raises FieldError for a sum that does not stand in a first cell."""
     cages = []
-    for area in areas(colours, size):
-        _only_clued(area, clues, size, {area[0]})
-        if clues[area[0]]:
-            cages.append(Cage(area, clues[area[0]]))
+    for patch in patches(colours, size):
+        _only_clued(patch, clues, size, {patch[0]})
+        if clues[patch[0]]:
+            cages.append(Cage(patch, clues[patch[0]]))
     return tuple(cages)
 
 
@@ -98,13 +98,13 @@ def arithmetic_cages(
 ) -> tuple[Cage, ...]:
     """Return KenKen cages. Raises FieldError for a number or an operator in a wrong place."""
     cages = []
-    for area in areas(colours, size):
-        first = area[0]
-        seconds = operator_cells(area, size) if clues[first] else []
-        _only_clued(area, clues, size, {first, *seconds})
+    for patch in patches(colours, size):
+        first = patch[0]
+        seconds = operator_cells(patch, size) if clues[first] else []
+        _only_clued(patch, clues, size, {first, *seconds})
         operator = _operator([cell for cell in seconds if clues[cell]], clues, size)
         if clues[first]:
-            cages.append(Cage(area, clues[first], operator))
+            cages.append(Cage(patch, clues[first], operator))
     return tuple(cages)
 
 
@@ -124,10 +124,10 @@ def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | N
 
 
 def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int) -> tuple[str, ...]:
-    """Remark on coloured areas without a number, unless the board has no cages at all."""
+    """Remark on coloured patches without a number, unless the board has no cages at all."""
     if not cages or sum(len(cage.cells) for cage in cages) == size * size:
         return ()
-    free = free_areas(cages, size, colours)
+    free = free_patches(cages, size, colours)
     what = "sum or result" if any(cage.op for cage in cages) else "sum"
     first = some([cell_name(cell, size) for cell in free[0]], _NAMED)
     if len(free) == 1:
@@ -136,12 +136,12 @@ def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int)
     return (f"{many}, so they were not read as cages.",)
 
 
-def _only_clued(area: Area, clues: Sequence[int], size: int, allowed: set[int]) -> None:
-    for cell in area:
+def _only_clued(patch: Patch, clues: Sequence[int], size: int, allowed: set[int]) -> None:
+    for cell in patch:
         if clues[cell] and cell not in allowed:
             raise FieldError(
                 f"the number {clues[cell]} is inside the coloured area that begins at "
-                f"{cell_name(area[0], size)}, but belongs in its first cell; cages that touch "
+                f"{cell_name(patch[0], size)}, but belongs in its first cell; cages that touch "
                 "must differ in colour",
                 cell,
             )
@@ -226,10 +226,10 @@ def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
 
 
 def colours_of(board: Board) -> tuple[int, ...]:
-    """Return colours (1 to 5) that keep the cages and the areas without a cage apart.
+    """Return colours (1 to 5) that keep the cages and the patches without a cage apart.
 
     Areas that are still as they were in `board.colours` keep their colour wherever a colouring
-    with five allows it. Cells without a cage may lie in several areas that touch.
+    with five allows it. Cells without a cage may lie in several patches that touch.
     """
     return _colours_of(board.cages, board.size, board.colours)
 
@@ -239,7 +239,7 @@ def _colours_of(
     cages: tuple[Cage, ...], size: int, came: tuple[int, ...] | None
 ) -> tuple[int, ...]:
     groups = [cage.cells for cage in cages]
-    groups += free_areas(cages, size, came)
+    groups += free_patches(cages, size, came)
     owner = {cell: index for index, group in enumerate(groups) for cell in group}
     neighbours = [
         {owner[other] for cell in group for other in sides(cell, size)} - {index}
@@ -249,16 +249,20 @@ def _colours_of(
     return tuple(chosen[owner[cell]] for cell in range(size * size))
 
 
-def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = None) -> list[Area]:
-    """Return the areas of touching cells outside all cages, split as in the source."""
+def free_patches(
+    cages: Iterable[Cage], size: int, came: Sequence[int] | None = None
+) -> list[Patch]:
+    """Return the patches of touching cells outside all cages, split as in the source."""
     caged = {cell for cage in cages for cell in cage.cells}
     colours = came or (1,) * (size * size)
     state = [0 if cell in caged else colour for cell, colour in enumerate(colours)]
-    return [area for area in areas(state, size) if area[0] not in caged]
+    return [patch for patch in patches(state, size) if patch[0] not in caged]
 
 
-def _kept_colours(groups: list[Area], size: int, colours: tuple[int, ...] | None) -> dict[int, int]:
+def _kept_colours(
+    groups: list[Patch], size: int, colours: tuple[int, ...] | None
+) -> dict[int, int]:
     if colours is None:
         return {}
-    came = set(areas(colours, size))
+    came = set(patches(colours, size))
     return {i: colours[group[0]] for i, group in enumerate(groups) if group in came}

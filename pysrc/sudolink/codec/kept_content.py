@@ -38,7 +38,7 @@ def _cages(board: Board) -> dict[int, object]:
     return {0: tuple(replace(cage, repeats=None) for cage in board.cages)} if board.cages else {}
 
 
-def _noted(what: str) -> Content:
+def _in_cells(what: str) -> Content:
     def read(board: Board) -> dict[int, object]:
         found = ((at, getattr(cell, what)) for at, cell in enumerate(board.cells))
         return {at: digits for at, digits in found if digits}
@@ -62,11 +62,11 @@ ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
 CONTENTS: tuple[tuple[str, Content], ...] = (
     ("givens", _clues),
     ("solved digits", _solved),
-    ("candidates", _noted("candidates")),
+    ("candidates", _in_cells("candidates")),
     ("black cells", _black),
     ("regions", _regions),
     ("cages", _cages),
-    *((words, _noted(what)) for what, words in MARK_WORDS.items()),
+    *((words, _in_cells(what)) for what, words in MARK_WORDS.items()),
     (SETTERS_RULES, _about("unchecked")),
     *((words, _about(what)) for what, words in ABOUT_WORDS.items()),
 )

@@ -1,4 +1,4 @@
-"""Marks of a step: each sort has a shape of its own, so that none is told by its colour alone."""
+"""Marks of a step: each sort has a shape of its own, so that nobody has to rely on its colour."""
 
 from __future__ import annotations
 

@@ -52,16 +52,16 @@ def _outlines(cells: frozenset[int], size: int) -> tuple[tuple[Corner, ...], ...
 
 def _edges(cells: Collection[int], size: int) -> set[Edge]:
     """Return the sides of the cells: where each starts, and its heading."""
-    area = {(cell % size, cell // size) for cell in cells}
+    filled = {(cell % size, cell // size) for cell in cells}
     edges = set()
-    for x, y in area:
+    for x, y in filled:
         sides = (
             ((x, y - 1), (x, y), EAST),
             ((x + 1, y), (x + 1, y), SOUTH),
             ((x, y + 1), (x + 1, y + 1), WEST),
             ((x - 1, y), (x, y + 1), NORTH),
         )
-        edges |= {(start, heading) for beyond, start, heading in sides if beyond not in area}
+        edges |= {(start, heading) for beyond, start, heading in sides if beyond not in filled}
     return edges
 
 

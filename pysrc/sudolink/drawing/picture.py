@@ -82,10 +82,10 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive.
 
     Raises:
-        TypeError: the board is no Board, the step no Step, the theme or `href` no str, the unit or
-            width no number.
-        ValueError: there is no such theme, cells are not called so, the unit or width is not above
-            0, or `href` is no address but a program (`javascript:` and the like).
+        TypeError: the board isn't a Board, the step isn't a Step, the theme or `href` isn't a str,
+            or the unit or width isn't a number.
+        ValueError: there is no such theme or naming, the unit or width is not above 0, or `href`
+            is a program (`javascript:` and the like), not an address.
     """
     check_board(board)
     check_type("theme", theme, str)

@@ -45,7 +45,7 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
     Empty cells are dots; black cells are `#`, with their digit if they have one. Cages are listed
     below. With `candidates`, the candidates of a cell replace its dot. With `labels`, rows and
     columns have names, and the first line names the kind; without, the drawing of an ordinary
-    board can be pasted back. Raises TypeError if the board is no Board.
+    board can be pasted back. Raises TypeError if the board isn't a Board.
     """
     check_board(board)
     frame = _Frame(board, tuple(_word(cell, board.size, candidates) for cell in board.cells))
@@ -59,7 +59,7 @@ def candidate_grid(board: Board) -> str:
 
     Givens, solved digits and single candidates look alike. A cell without candidates has those
     that `with_candidates` finds, or a dot if nothing is left for it. Commas separate candidates of
-    two digits. Raises TypeError if the board is no Board.
+    two digits. Raises TypeError if the board isn't a Board.
     """
     full = with_candidates(board)
     words = tuple(_word(cell, full.size, candidates=True) for cell in full.cells)
@@ -85,7 +85,7 @@ def with_candidates(board: Board) -> Board:
 
 
 def _word(cell: Cell, size: int, candidates: bool) -> str:  # noqa: FBT001
-    """Return what stands in a cell."""
+    """Return the text of a cell."""
     if cell.value is not None or cell.black:
         return f"{BLACK if cell.black else ''}{cell.value or ''}"
     if candidates and cell.candidates:
@@ -111,7 +111,7 @@ class _Frame:
 
     Attributes:
         board: the board.
-        words: what stands in its cells.
+        words: the texts of its cells.
         crosses: as `CROSSES`.
         left: whether words stand at the left of their place.
     """

@@ -105,7 +105,7 @@ class Sheet:
         return f"h{self.n(dx)}" if dx else f"v{self.n(dy)}"
 
     def layer(self, name: str, *bodies: str, **more: str) -> str:
-        """Return a group of things that are only to be looked at, or nothing if it is empty."""
+        """Return a group that ignores the pointer, or nothing if it is empty."""
         body = "".join(bodies)
         if not body:
             return ""

@@ -105,7 +105,7 @@ def steps(
         shapes: how large the created shapes of a killer may be.
 
     Raises:
-        TypeError: the board is no Board, a name is no str, or `shapes` is no ShapeLimits.
+        TypeError: the board isn't a Board, a name isn't a str, or `shapes` isn't ShapeLimits.
         ValueError: there is no technique of that name.
     """
     check_board(board)

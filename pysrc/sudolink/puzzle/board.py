@@ -73,9 +73,9 @@ class Cell:
         check_flag("given", self.given)
         check_flag("black", self.black)
         if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
-            self._check_noted()
+            self._check_marks()
 
-    def _check_noted(self) -> None:
+    def _check_marks(self) -> None:
         if self.candidates and self.value is not None:
             raise ValueError("a cell with a value has no candidates")
         for what in ("candidates", *MARKS):
@@ -88,11 +88,11 @@ class Cell:
         object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
 
     def _check_rising(self, what: str) -> None:
-        noted = getattr(self, what)
-        if noted == ():
+        marks = getattr(self, what)
+        if marks == ():
             return
-        check_type(what, noted, tuple, f"tuple({what}) makes one")
-        numbers = whole_numbers(f"number among the {what}", noted)
+        check_type(what, marks, tuple, f"tuple({what}) makes one")
+        numbers = whole_numbers(f"number among the {what}", marks)
         if any(low >= high for low, high in pairwise(numbers)):
             raise ValueError(f"{what} must be in ascending order, each digit once")
         object.__setattr__(self, what, numbers)
@@ -349,8 +349,8 @@ class Board:
 
         Marks and colours stay. Raises IndexError, TypeError, ValueError.
         """
-        noted = tuple(sorted({*whole_numbers("candidate", tuple(candidates))}))
-        content = replace(self._at(cell), value=None, given=False, candidates=noted)
+        wanted = tuple(sorted({*whole_numbers("candidate", tuple(candidates))}))
+        content = replace(self._at(cell), value=None, given=False, candidates=wanted)
         return self.with_cell(cell, content)
 
     def with_cages(self, cages: Iterable[Cage]) -> Board:

@@ -31,9 +31,9 @@ def _digest(
     blacks: tuple[int, ...],
 ) -> str:
     numbers: dict[int, int] = {}  # regions count by where they begin, as strings number them freely
-    areas = [numbers.setdefault(region, len(numbers)) for region in regions or ()]
+    numbered = [numbers.setdefault(region, len(numbers)) for region in regions or ()]
     clues = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
-    return _short((kind, size, areas, clues, blacks))
+    return _short((kind, size, numbered, clues, blacks))
 
 
 def _short(parts: tuple[object, ...]) -> str:

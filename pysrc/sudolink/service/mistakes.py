@@ -1,6 +1,6 @@
 """Where the first mistake was made: the states of a board beside its only solution.
 
-A mistake is a digit that is not the solution's, or the solution's digit struck from the noted
+A mistake is a digit that is not the solution's, or the solution's digit removed from the
 candidates of a cell. Notes that never held that digit are somebody's own way of noting, and no
 mistake; but where a board is opened with candidates in every empty cell, what they lack was struck.
 """
@@ -54,21 +54,21 @@ class Mistakes(BoardSearch):
 
     def _compared(self, result: Result) -> Finding:
         """The last state that agrees with the only solution."""
-        beside = _Beside(result.solutions[0], _noted_everywhere(self.board, self._states[0]))
+        beside = _Beside(result.solutions[0], _cells_with_candidates(self.board, self._states[0]))
         right, blamed = -1, ""
         for number, changes in enumerate(self._states):
             beside.change(changes)
             if not beside.wrong:
                 right = number
             elif right == number - 1:
-                blamed = self._told(beside)
+                blamed = self._blame(beside)
         if not beside.wrong:
             return Finding("unique", "No mistakes: everything agrees with the only solution.")
         if right < 0:
             return Finding("unique", f"The board had a mistake from the start: {blamed}.")
         return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
 
-    def _told(self, beside: _Beside) -> str:
+    def _blame(self, beside: _Beside) -> str:
         """The first cell that is wrong, without what is right there."""
         cell = min(beside.wrong)
         digit = beside.wrong[cell]
@@ -76,15 +76,15 @@ class Mistakes(BoardSearch):
         return f"the {digit} in {name}" if digit else f"a candidate removed from {name}"
 
 
-def _noted_everywhere(board: Board, opened: Changes) -> set[int]:
+def _cells_with_candidates(board: Board, opened: Changes) -> set[int]:
     """The cells without a digit if candidates are noted in all of them, else none."""
     empty = {
         index
         for index, cell in enumerate(board.cells)
         if not cell.black and not opened.get(str(index), {}).get("value")
     }
-    noted = all(opened.get(str(index), {}).get("candidates") for index in empty)
-    return empty if noted else set()
+    everywhere = all(opened.get(str(index), {}).get("candidates") for index in empty)
+    return empty if everywhere else set()
 
 
 @dataclass(slots=True)
@@ -93,12 +93,12 @@ class _Beside:
 
     Attributes:
         solution: a digit a cell.
-        noted: cells whose candidates have held the solution's digit since they were noted.
+        watched: cells whose candidates have held the solution's digit since they were noted.
         wrong: the cells that are wrong now, with the wrong digit; None where a candidate is gone.
     """
 
     solution: Sequence[int]
-    noted: set[int]
+    watched: set[int]
     wrong: dict[int, int | None] = field(default_factory=dict)
 
     def change(self, changes: Changes) -> None:
@@ -108,17 +108,17 @@ class _Beside:
             self.wrong.pop(cell, None)
             digit = content.get("value")
             if digit:
-                self.noted.discard(cell)
+                self.watched.discard(cell)
                 if digit != self.solution[cell]:
                     self.wrong[cell] = digit
-            elif self._is_struck(cell, content.get("candidates", ())):
+            elif self._lacks_solution(cell, content.get("candidates", ())):
                 self.wrong[cell] = None
 
-    def _is_struck(self, cell: int, candidates: Sequence[int]) -> bool:
+    def _lacks_solution(self, cell: int, candidates: Sequence[int]) -> bool:
         """Whether the solution's digit was among the cell's candidates and is no longer."""
         if not candidates:
-            self.noted.discard(cell)
+            self.watched.discard(cell)
         elif self.solution[cell] in candidates:
-            self.noted.add(cell)
+            self.watched.add(cell)
             return False
-        return cell in self.noted
+        return cell in self.watched

@@ -77,7 +77,7 @@ export function enter(
   const given = facts.setting;
   const changed = targets.filter((cell) => cells[cell].value !== number || cells[cell].given !== given);
   const placed = patch(cells, changed, () => ({ value: number, given, candidates: [] }));
-  return clean ? strike(placed, changed, number, facts) : placed;
+  return clean ? removeFromPeers(placed, changed, number, facts) : placed;
 }
 
 /**
@@ -96,7 +96,7 @@ function toggle(cells: Contents, targets: number[], field: (typeof LISTS)[number
 }
 
 /** Strike a digit from the marks of all cells that share a group with one where it stands now. */
-function strike(cells: Contents, placed: Iterable<number>, digit: number, { peers }: Facts) {
+function removeFromPeers(cells: Contents, placed: Iterable<number>, digit: number, { peers }: Facts) {
   const ruledOut = new Set([...placed].flatMap((cell) => [...peers(cell)]));
   const marked = [...ruledOut].filter((cell) => MARKS.some((field) => cells[cell][field].includes(digit)));
   return patch(cells, marked, (cell) => Object.fromEntries(MARKS.map((field) => [field, without(cell[field], digit)])));
@@ -126,13 +126,13 @@ export function withoutMarks(cells: Contents): Contents {
 /**
  * Note other candidates in some cells.
  *
- * @param noted - by cell
+ * @param wanted - by cell
  */
-export function withCandidates(cells: Contents, noted: Record<number, readonly number[]>): Contents {
-  const changed = Object.keys(noted)
+export function withCandidates(cells: Contents, wanted: Record<number, readonly number[]>): Contents {
+  const changed = Object.keys(wanted)
     .map(Number)
-    .filter((cell) => !equal(cells[cell].candidates, noted[cell]));
-  return patch(cells, changed, (_, cell) => ({ candidates: noted[cell] }));
+    .filter((cell) => !equal(cells[cell].candidates, wanted[cell]));
+  return patch(cells, changed, (_, cell) => ({ candidates: wanted[cell] }));
 }
 
 /**

@@ -67,9 +67,9 @@ export class SudokuBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    const showAnew = () => highlight(this.#state, this.#picture);
-    this.#ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAnew));
-    showAnew(); // what is chosen may have changed meanwhile
+    const showAgain = () => highlight(this.#state, this.#picture);
+    this.#ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    showAgain(); // what is chosen may have changed meanwhile
     this.#takeEarly();
   }
 

@@ -92,9 +92,9 @@ export class BoardPicture {
    */
   fill(changed: Iterable<number>, cells: Contents, seen: readonly number[] = []) {
     if (!this.#view || !this.#cells.length) return;
-    const [kit, told] = [kitOf(this.#view), this.#view.cells];
+    const [kit, facts] = [kitOf(this.#view), this.#view.cells];
     const order = new Set([...seen, ...changed]);
-    const markup = new Map([...order].map((cell) => [cell, markupOf(kit, cells[cell], told[cell].black)]));
+    const markup = new Map([...order].map((cell) => [cell, markupOf(kit, cells[cell], facts[cell].black)]));
     for (const cell of markup.keys()) mark(this.#cells[cell], cells[cell]);
     this.#filling.add(markup, seen.length);
   }

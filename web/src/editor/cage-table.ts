@@ -68,14 +68,14 @@ export class CageTable {
   }
 
   #row({ names, clue }: CageRow, index: number) {
-    const told = clue || "no total";
+    const label = clue || "no total";
     const edit = make(
       "button",
-      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` },
+      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${label}: ${names}` },
       names,
     );
     edit.addEventListener("click", () => this.#does.edit(index));
-    const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${told}: ${names}` }, "×");
+    const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${label}: ${names}` }, "×");
     drop.addEventListener("click", () => this.#does.drop(index));
     const sum = make("td", { className: "sum" });
     sum.append(this.#sum(sum, index, clue, names));

@@ -170,7 +170,7 @@ export class LoadedBoard {
     if (name === "theme") return this.#wearTheme();
     this.#handOn(name);
     if (name === "page") this.open(this.board.bd);
-    else if (name !== "readonly") this.#showAnew();
+    else if (name !== "readonly") this.#showAgain();
   }
 
   #handOn(name: string) {
@@ -180,7 +180,7 @@ export class LoadedBoard {
   }
 
   /** Show the same board, with another step or other names of cells. */
-  async #showAnew() {
+  async #showAgain() {
     await this.opened(); // it may have been asked for before the change
     if (this.board.state !== "ready") return;
     await this.board.settled();

@@ -6,15 +6,15 @@ const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
 /** What becomes of boards on pages where the element cannot work. */
 export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
 
-const told: Set<string> = new Set();
+const reported: Set<string> = new Set();
 
 /** Tell the developers of the page, once. */
 export function tellDevelopers(sentence: string) {
-  if (!told.has(sentence)) console.error(`Sudolink: ${sentence}`);
-  told.add(sentence);
+  if (!reported.has(sentence)) console.error(`Sudolink: ${sentence}`);
+  reported.add(sentence);
 }
 
-/** Reject, with what the developers are told as well, if the page has replaced JSON by something else. */
+/** Reject, with what the developers are reported as well, if the page has replaced JSON by something else. */
 export async function requireJson() {
   if (isJson()) return;
   const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;

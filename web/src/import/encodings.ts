@@ -11,7 +11,7 @@ const LAST_CODE = 0x110000;
 const USUAL = 0x3000;
 
 /** The encoding that the first bytes of a text show; null if they show none, as in UTF-8. */
-export function toldEncoding(bytes: Uint8Array) {
+export function declaredEncoding(bytes: Uint8Array) {
   const start = bytes.subarray(0, SAMPLE);
   if (isUtf32(start, true)) return "utf-32le"; // first, as its mark begins with that of another
   if (isUtf32(start, false)) return "utf-32be";
@@ -21,8 +21,8 @@ export function toldEncoding(bytes: Uint8Array) {
 }
 
 /** Decode text of such an encoding, also in blocks of whole characters. */
-export function decoderOf(told: string) {
-  return told.startsWith("utf-32") ? new Utf32Decoder(told === "utf-32le") : new TextDecoder(told);
+export function decoderOf(encoding: string) {
+  return encoding.startsWith("utf-32") ? new Utf32Decoder(encoding === "utf-32le") : new TextDecoder(encoding);
 }
 
 /** Decode UTF-32, as browsers can't. */
@@ -69,11 +69,11 @@ function isControl(byte: number) {
 
 /** Whether bytes are those of a picture, a program or the like, and no text. */
 export function isNoText(bytes: Uint8Array) {
-  return toldEncoding(bytes) === null && bytes.subarray(0, SAMPLE).some(isControl);
+  return declaredEncoding(bytes) === null && bytes.subarray(0, SAMPLE).some(isControl);
 }
 
 /** The text of bytes that tell no encoding: UTF-8, or else what older files of Windows are in. */
-export function untoldText(bytes: Uint8Array) {
+export function guessedText(bytes: Uint8Array) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

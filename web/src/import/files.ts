@@ -1,6 +1,6 @@
 /** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
 
-import { decoderOf, isNoText, toldEncoding, untoldText } from "./encodings.ts";
+import { decoderOf, isNoText, declaredEncoding, guessedText } from "./encodings.ts";
 
 /** Bytes of the largest file that is read whole. */
 const LARGEST = 5_000_000;
@@ -17,8 +17,8 @@ async function textOfOne(file: File) {
   checkSize(file, file.size);
   const bytes = await unpacked(file, await bytesOf(file));
   if (isNoText(bytes)) throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
-  const told = toldEncoding(bytes);
-  const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
+  const encoding = declaredEncoding(bytes);
+  const text = encoding ? decoderOf(encoding).decode(bytes) : guessedText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
   return text;
 }

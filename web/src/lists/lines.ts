@@ -1,6 +1,6 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
-import { decoderOf, isNoText, toldEncoding, untoldText } from "../import/encodings.ts";
+import { decoderOf, isNoText, declaredEncoding, guessedText } from "../import/encodings.ts";
 import { FileBlocks, named } from "../import/files.ts";
 
 /** Stands before the lines of a file that follows another, for Python. */
@@ -92,8 +92,8 @@ function decoderFor(blob: Blob, start: Uint8Array): Decoder {
     throw new Error(
       `${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`,
     );
-  const told = toldEncoding(start);
-  return told ? decoderOf(told) : new LineDecoder();
+  const encoding = declaredEncoding(start);
+  return encoding ? decoderOf(encoding) : new LineDecoder();
 }
 
 /** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */
@@ -112,7 +112,7 @@ class LineDecoder {
     try {
       return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     } catch {
-      return linesIn(bytes).map(untoldText).join("");
+      return linesIn(bytes).map(guessedText).join("");
     }
   }
 }

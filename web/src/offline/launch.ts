@@ -24,10 +24,10 @@ function sharedText(address: URL | Location) {
   const parameters = new URLSearchParams(address.search);
   const parts = SHARED.map((name) => parameters.get(name) ?? "");
   // Some programs put the link into the text as well: it would count as two boards.
-  const told = parts.filter(
+  const texts = parts.filter(
     (part, at) => !parts.some((other, place) => other.includes(part) && (other !== part || place < at)),
   );
-  return told.join("\n");
+  return texts.join("\n");
 }
 
 /** Take what the page was opened with, and what comes while it is open. */

@@ -12,7 +12,7 @@ const TITLE = "Sudolink";
 const root = document.documentElement;
 
 /** Of a copy the link of its board from the site's top, "" where it showed none; null: this page is no copy. */
-export const COPIED = root.dataset.link === undefined ? null : beginAnew(root.dataset.link);
+export const COPIED = root.dataset.link === undefined ? null : startAgain(root.dataset.link);
 
 const head = document.head.outerHTML; // now, as nothing has changed it yet
 
@@ -60,7 +60,7 @@ function noteView({ detail }: CustomEvent) {
  * @param link - of the last board
  * @returns of what the copy showed
  */
-function beginAnew(link: string): string {
+function startAgain(link: string): string {
   const shown = document.getElementById("play")?.hidden ? "" : link;
   empty();
   document.body.insertAdjacentHTML("afterbegin", textOf("body.html"));

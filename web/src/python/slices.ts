@@ -32,7 +32,7 @@ interface Sliced<Name extends Work> {
   /** Hears all replies but the last. */
   on: (reply: Reply<Name>) => void;
   /** Everything said so far is to be forgotten. */
-  anew?: () => void;
+  onRestart?: () => void;
   /** Milliseconds a stop may take, else Python is ended. */
   patience?: number;
 }
@@ -100,7 +100,7 @@ async function toTheEnd<Name extends Work>(work: Sliced<Name>): Promise<Reply<Na
     return await slices(work);
   } catch (error) {
     if (work.stop.aborted || !(error instanceof PythonEndedError)) throw error;
-    work.anew?.();
+    work.onRestart?.();
     return toTheEnd(work);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The games saved in the browser. What goes wrong with that never stops anybody
- * from playing: it is told once, and the boards then last as long as the page.
+ * from playing: it is reported once, and the boards then last as long as the page.
  */
 
 import { ask } from "../python/ask.ts";
@@ -39,7 +39,7 @@ const BROKEN = "A saved game is damaged. The damaged part was left out.";
 
 export class SavedGames {
   #tell;
-  #told: Set<string> = new Set();
+  #reported: Set<string> = new Set();
   #store: Promise<Store>;
   /** The latest use known. Those that follow are later, whatever the clock says. */
   #use = 0;
@@ -54,8 +54,8 @@ export class SavedGames {
   }
 
   #once(sentence: string) {
-    if (!this.#told.has(sentence)) this.#tell(sentence);
-    this.#told.add(sentence);
+    if (!this.#reported.has(sentence)) this.#tell(sentence);
+    this.#reported.add(sentence);
   }
 
   /** All of them, the one used last first. */
@@ -67,7 +67,7 @@ export class SavedGames {
       const broken = records.filter((record) => !isWork(record));
       if (broken.length) {
         this.#once(BROKEN);
-        await store.remove(broken.map(({ id }) => id)); // or it would be told at every visit
+        await store.remove(broken.map(({ id }) => id)); // or it would be reported at every visit
       }
       works.sort((one, two) => useOf(two) - useOf(one));
       if (works.length) this.#use = Math.max(this.#use, useOf(works[0]));

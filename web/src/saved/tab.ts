@@ -92,7 +92,7 @@ function on(tabs: BroadcastChannel, word: string, heard: () => void) {
 
 /** What the marked game's id is kept as for a reload, and where: it is this tab's. */
 const NAME = "work";
-const AREA = "sessionStorage";
+const TAB_STORAGE = "sessionStorage";
 
 /** Id of the game that the entry in the browser's history shows, or null. */
 export function gameOfEntry(): string | null {
@@ -109,7 +109,7 @@ export function markEntry(id: string) {
  */
 export function keepEntryMark() {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const lost: string | null = arrival?.type === "reload" ? loadItem(NAME, null, AREA) : null;
+  const lost: string | null = arrival?.type === "reload" ? loadItem(NAME, null, TAB_STORAGE) : null;
   if (lost !== null && gameOfEntry() === null) markEntry(lost);
-  addEventListener("pagehide", () => saveItem(NAME, boardText() === null ? null : gameOfEntry(), AREA));
+  addEventListener("pagehide", () => saveItem(NAME, boardText() === null ? null : gameOfEntry(), TAB_STORAGE));
 }

@@ -73,11 +73,11 @@ export class EmbedPart implements Part {
   }
 
   #showCode() {
-    const { name, about, code, ...told } = this.#chosen;
+    const { name, about, code, ...rest } = this.#chosen;
     this.#said.say("");
     this.#about.textContent = about;
     this.#code.value = code;
-    this.#carried.show(told);
+    this.#carried.show(rest);
     this.#wishes.hidden = this.#svgButton.hidden = name !== DRAWING;
   }
 

@@ -55,7 +55,7 @@ export class PagePart implements Part {
     const add = (entries: readonly StepEntry[]) =>
       void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
     const on = ({ entries }: StepsReply) => add(entries);
-    const anew = () => void steps.splice(0);
+    const restart = () => void steps.splice(0);
     const {
       entries,
       sentence,
@@ -66,7 +66,7 @@ export class PagePart implements Part {
       run: { task: TASK },
       stop: stop.signal,
       on,
-      anew,
+      onRestart: restart,
     });
     if (stop.signal.aborted) throw new Error("Nothing was saved.");
     add(entries);

@@ -47,10 +47,10 @@ export class TextPart implements Part {
   }
 
   #update() {
-    const told = this.#texts[this.#form.select.selectedIndex];
+    const chosen = this.#texts[this.#form.select.selectedIndex];
     this.#said.say("");
-    this.#text.value = told.text;
-    this.#carried.show(told);
+    this.#text.value = chosen.text;
+    this.#carried.show(chosen);
   }
 
   #save() {

@@ -14,11 +14,11 @@ import { NAMES, SUMS } from "./names.ts";
 /**
  * Where `startWorker` tells a script without an address where the site is; not asked in pages, where others may set it.
  */
-const told =
+const address =
   "document" in globalThis ? undefined : (globalThis as typeof globalThis & { sudolinkTop?: string }).sudolinkTop;
 
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
-const top = new URL(told ?? "../", import.meta.url);
+const top = new URL(address ?? "../", import.meta.url);
 
 /** Where the site is, for who must know whether a page is one of ours. */
 export const { origin } = top;
@@ -91,7 +91,7 @@ const WORKER = "js/worker.js";
 
 /**
  * Start the worker that Python lives in. Browsers check no script that they load for a worker: our service
- * worker does, where it is told the hash; elsewhere the page does.
+ * worker does, where it is address the hash; elsewhere the page does.
  */
 export async function startWorker(name: string): Promise<Worker> {
   const address = isServed() ? `${addressOf(WORKER)}?${SUMS[WORKER].integrity}` : await checkedWorker();

@@ -4,7 +4,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { byId } from "../ui/dom.ts";
 
-/** Milliseconds a cell must be looked at: who only passes over it is told nothing. */
+/** Milliseconds a cell must be looked at: who only passes over it is sentences nothing. */
 const PAUSE = 150;
 
 export class CageLine {
@@ -36,9 +36,9 @@ export class CageLine {
   async #tell() {
     const { link, page } = this.#board;
     const cell = this.#cell;
-    const told = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
+    const sentences = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
     if (link !== this.#board.link || cell !== this.#cell) return;
-    const words = told.join(" ");
+    const words = sentences.join(" ");
     // An unchanged text is not spoken again: the cursor moves within a cage in silence.
     if (words !== this.#line.textContent) this.#line.textContent = words;
   }

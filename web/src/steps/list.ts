@@ -57,8 +57,8 @@ export class StepList {
       if (request.link !== this.#steps.view?.link) return this.close();
       const on = (reply: StepsReply) => stop === this.#stop && this.#add(reply);
       const work = { start: { task, ...request }, run: { task }, stop: stop.signal };
-      const anew = () => stop === this.#stop && this.#forget();
-      const reply = await inSlices({ work: "steps", ...work, on, anew, patience: PATIENCE });
+      const onRestart = () => stop === this.#stop && this.#forget();
+      const reply = await inSlices({ work: "steps", ...work, on, onRestart, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       this.#end(reply.sentence);

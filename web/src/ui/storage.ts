@@ -8,15 +8,15 @@ import { origin } from "../site/site.ts";
 const PREFIX = "sudolink.";
 
 /** SessionStorage: for this tab alone. */
-type Area = "localStorage" | "sessionStorage";
+type StorageName = "localStorage" | "sessionStorage";
 
 const isOurPage = origin === self.origin;
 
 /** @param fallback - for want of one of its sort: a text, a list, a table; null takes any */
-export function loadItem<Value>(name: string, fallback: Value, area: Area = "localStorage"): Value {
+export function loadItem<Value>(name: string, fallback: Value, storage: StorageName = "localStorage"): Value {
   if (!isOurPage) return fallback;
   try {
-    const value = JSON.parse(globalThis[area].getItem(PREFIX + name) ?? "") ?? fallback;
+    const value = JSON.parse(globalThis[storage].getItem(PREFIX + name) ?? "") ?? fallback;
     return fallback === null || sortOf(value) === sortOf(fallback) ? value : fallback;
   } catch {
     return fallback;
@@ -25,10 +25,10 @@ export function loadItem<Value>(name: string, fallback: Value, area: Area = "loc
 
 const sortOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
 
-export function saveItem(name: string, value: unknown, area: Area = "localStorage") {
+export function saveItem(name: string, value: unknown, storage: StorageName = "localStorage") {
   if (!isOurPage) return;
   try {
-    globalThis[area].setItem(PREFIX + name, JSON.stringify(value));
+    globalThis[storage].setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // The choice holds until the page is left.
   }

@@ -31,7 +31,7 @@ _REMEMBERED = 1 << 14
 
 
 @lru_cache(_REMEMBERED)
-def _noted(mask: int) -> Cell:
+def _with_candidates(mask: int) -> Cell:
     return Cell(candidates=digits_of(mask))
 
 
@@ -81,7 +81,7 @@ class CellCode:
 
     def read(self, number: int) -> Cell:
         """Return the cell of a number that is no larger than `largest`."""
-        return self.cells.get(number) or _noted(number - self.offsets["candidates"])
+        return self.cells.get(number) or _with_candidates(number - self.offsets["candidates"])
 
     def write(self, cell: Cell, index: int, size: int) -> int:
         """Return the number of a cell. Raises BoardStringError for a state without one."""

@@ -82,10 +82,14 @@ def _grids(lines: Sequence[str]) -> list[list[_Row]]:
 
 def _is_grid(rows: list[_Row]) -> bool:
     """Return whether rows are candidates, some of them perhaps damaged."""
-    noted = sum(any(len(group.strip("u")) > 1 for group in row.groups) for row in rows)
-    single = len(rows) >= _SIZE and noted
+    rows_with_candidates = sum(
+        any(len(group.strip("u")) > 1 for group in row.groups) for row in rows
+    )
+    single = len(rows) >= _SIZE and rows_with_candidates
     whole = sum(row.whole for row in rows)
-    return whole >= _ENOUGH_ROWS and 2 * whole > len(rows) and bool(single or noted > 1)
+    return (
+        whole >= _ENOUGH_ROWS and 2 * whole > len(rows) and bool(single or rows_with_candidates > 1)
+    )
 
 
 def _problem(rows: list[_Row]) -> tuple[int, str] | None:

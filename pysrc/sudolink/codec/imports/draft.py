@@ -36,7 +36,7 @@ class Draft:
         form: what it was read as, with its article: "an f-puzzles link".
         size: rows, columns, digits.
         cells: the contents of the cells.
-        areas: the regions, None for regular boxes.
+        region_cells: the regions, None for regular boxes.
         cages: cages with or without a sum.
         groups: more sets of cells in which no digit stands twice.
         diagonals: of `\` and `/`, those that are houses.
@@ -47,7 +47,7 @@ class Draft:
     form: str
     size: int
     cells: list[Cell] = field(default_factory=list)
-    areas: list[Cells] | None = None
+    region_cells: list[Cells] | None = None
     cages: list[Cage] = field(default_factory=list)
     groups: list[Cells] = field(default_factory=list)
     diagonals: set[str] = field(default_factory=set)
@@ -112,19 +112,23 @@ class Draft:
 
     def _regions(self) -> Cells | None:
         """Return a number a cell; None for regular boxes."""
-        if self.areas is None and self.size in BOX_SHAPES:
+        if self.region_cells is None and self.size in BOX_SHAPES:
             return None
-        areas = self.areas or []
-        covered = sorted(cell for area in areas for cell in area)
-        if covered != list(range(self.size**2)) or any(len(area) != self.size for area in areas):
-            if areas:
+        region_cells = self.region_cells or []
+        covered = sorted(cell for region in region_cells for cell in region)
+        if covered != list(range(self.size**2)) or any(
+            len(region) != self.size for region in region_cells
+        ):
+            if region_cells:
                 self.remarks.append(
                     f"The regions don't divide the board into {self.size} parts of {self.size} "
                     "cells, so each was read as a set of cells without repeated digits."
                 )
-                self.groups += [area for area in areas if 1 < len(area) <= self.size]
-            areas = [tuple(range(at, at + self.size)) for at in range(0, self.size**2, self.size)]
-        regions = _numbered(areas)
+                self.groups += [region for region in region_cells if 1 < len(region) <= self.size]
+            region_cells = [
+                tuple(range(at, at + self.size)) for at in range(0, self.size**2, self.size)
+            ]
+        regions = _numbered(region_cells)
         return None if self.size in BOX_SHAPES and regions == box_regions(self.size) else regions
 
     def _kind(self, *, irregular: bool) -> Kind:
@@ -172,12 +176,12 @@ def _facts(kind: Kind) -> tuple[object, ...]:
     )
 
 
-def _numbered(areas: Iterable[Cells]) -> Cells:
-    """Return the areas as a number a cell, from 1 in the order of their first cells."""
+def _numbered(region_cells: Iterable[Cells]) -> Cells:
+    """Return the region_cells as a number a cell, from 1 in the order of their first cells."""
     of_cell = {
         cell: number
-        for number, area in enumerate(sorted(map(sorted, areas)), start=1)
-        for cell in area
+        for number, region in enumerate(sorted(map(sorted, region_cells)), start=1)
+        for cell in region
     }
     return tuple(of_cell[cell] for cell in range(len(of_cell)))
 

@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Any
 
 from sudolink.codec.imports.draft import Cells, Draft, counted
-from sudolink.codec.imports.importer import Importer, Pasted, noted
+from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
     clue_cage,
@@ -132,7 +132,7 @@ def board_of(values: Any, form: str) -> Board | None:
     values, remarks = in_known_case(values, _NAMES, "grid")
     if values is None or not dicts_of_grid(values):
         return None
-    return noted(read(values, form), remarks)
+    return with_more_remarks(read(values, form), remarks)
 
 
 def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -157,7 +157,7 @@ def read(values: dict[str, Any], form: str) -> Board:
         text_of(values.get("author")),
         text_of(values.get("ruleset") or values.get("rules"), between="\n"),
     )
-    draft.areas = _areas(cells, size)
+    draft.region_cells = _regions_of(cells, size)
     _read_cells(draft, cells)
     _read_cages(draft, values)
     draft.diagonals = {
@@ -171,18 +171,18 @@ def read(values: dict[str, Any], form: str) -> Board:
     return draft.board()
 
 
-def _areas(cells: list[dict[str, Any]], size: int) -> list[Cells]:
+def _regions_of(cells: list[dict[str, Any]], size: int) -> list[Cells]:
     """Return the regions named, else f-puzzles' boxes; a cell may have none (null)."""
     height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
     width = size // height
-    areas: dict[str, list[int]] = {}
+    found: dict[str, list[int]] = {}
     for index, cell in enumerate(cells):
         row, col = divmod(index, size)
         box = row // height * height + col // width
         region = text_of(cell["region"]) if "region" in cell else str(box)
         if region:
-            areas.setdefault(region, []).append(index)
-    return [tuple(area) for area in areas.values()]
+            found.setdefault(region, []).append(index)
+    return [tuple(cells) for cells in found.values()]
 
 
 def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
@@ -287,7 +287,7 @@ def _is_meta(part: dict[str, Any]) -> bool:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "f-puzzles JSON")
-    return board and noted(board, pasted.json_remarks)
+    return board and with_more_remarks(board, pasted.json_remarks)
 
 
 FPUZZLES_JSON = Importer(

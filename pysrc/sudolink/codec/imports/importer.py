@@ -89,6 +89,6 @@ class Importer:
     source: str
 
 
-def noted(board: Board, remarks: Iterable[str]) -> Board:
+def with_more_remarks(board: Board, remarks: Iterable[str]) -> Board:
     """Return the board with more remarks at the end."""
     return replace(board, remarks=(*board.remarks, *remarks))

@@ -101,7 +101,7 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
                 cell=cell,
             )
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
-    draft.areas = _areas(pasted, match.start(), [region for _, _, region in entries])
+    draft.region_cells = _regions_of(pasted, match.start(), [region for _, _, region in entries])
     draft.remarks += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
     _with_clues(draft, cages_of(owners, sums))
     return draft.board()
@@ -130,7 +130,7 @@ def _number(text: str | None) -> int:
     return -1 if text is None else int("".join(text.split()))
 
 
-def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
+def _regions_of(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
     """Return the regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
     counts = Counter(regions)
     if set(counts) == {-1}:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudolink.codec.board_json import NAMES, from_plain
-from sudolink.codec.imports.importer import Importer, Pasted, noted
+from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import in_known_case
 from sudolink.puzzle.board import Board
 
@@ -14,7 +14,7 @@ def _read(pasted: Pasted) -> Board | None:
     values, remarks = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
     if values is None:
         return None
-    return noted(from_plain(values), (*pasted.json_remarks, *remarks))
+    return with_more_remarks(from_plain(values), (*pasted.json_remarks, *remarks))
 
 
 OWN_JSON = Importer(

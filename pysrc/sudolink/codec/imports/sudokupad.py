@@ -12,7 +12,7 @@ from typing import Any
 
 from sudolink.codec.imports.draft import Draft, counted
 from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, read_odd_digits
-from sudolink.codec.imports.importer import Importer, Pasted, noted
+from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
     clue_cage,
@@ -81,7 +81,7 @@ def board_of(values: Any, form: str) -> Board | None:
     values, remarks = in_known_case(values, _NAMES, "cells")
     if values is None or not _rows(values):
         return None
-    return noted(read(values, form), remarks)
+    return with_more_remarks(read(values, form), remarks)
 
 
 def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -99,7 +99,7 @@ def read(values: dict[str, Any], form: str) -> Board:
     draft.about(*(remarks.get(name, "") for name in ("title", "author", "rules")))
     draft.cells = [_cell(cell, size) for row in rows for cell in row]
     read_odd_digits(draft, [cell for row in rows for cell in row])
-    draft.areas = [
+    draft.region_cells = [
         cells
         for region in a_list(values.get("regions"))
         if (cells := paired_cells(region, size, "A region"))
@@ -110,7 +110,7 @@ def read(values: dict[str, Any], form: str) -> Board:
         draft.remarks.append(
             "A line from corner to corner was read as a diagonal without repeated digits."
         )
-    if not draft.areas:
+    if not draft.region_cells:
         draft.remarks.append("It has no regions, so only rows and columns hold each digit once.")
     if "solution" in remarks:
         draft.remarks.append("The solution stored with it was left out.")
@@ -208,7 +208,7 @@ def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "SudokuPad JSON")
-    return board and noted(board, pasted.json_remarks)
+    return board and with_more_remarks(board, pasted.json_remarks)
 
 
 SUDOKUPAD_JSON = Importer(

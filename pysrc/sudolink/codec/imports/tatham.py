@@ -128,7 +128,7 @@ def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
     draft.cells = [
         Cell(digit, given=True) if digit else EMPTY for digit in _grid(parts[0], size, size)
     ]
-    draft.areas = (
+    draft.region_cells = (
         _even_blocks(parts[1], size) if jigsaw else _boxes(size, int(across), int(down or 1))
     )
     if killer:

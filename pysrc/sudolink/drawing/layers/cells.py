@@ -46,13 +46,13 @@ def _data(sheet: Sheet, index: int) -> str:
     """Return what programs and style sheets read, and the cell's place."""
     cell = sheet.board.cells[index]
     marks = "".join(
-        f' data-{what}="{" ".join(map(str, noted))}"'
+        f' data-{what}="{" ".join(map(str, digits))}"'
         for what in MARKS
-        if (noted := getattr(cell, what))
+        if (digits := getattr(cell, what))
     )
     return (
         f' data-cell="{index}"'
-        f' data-value="{"" if cell.value is None else cell.value}"'
+        f' data-value="{cell.value if cell.value is not None else ""}"'
         f' data-given="{"true" if cell.given else ""}"'
         f' data-candidates="{" ".join(map(str, cell.candidates))}"'
         f' data-black="{"true" if cell.black else ""}"{marks}'

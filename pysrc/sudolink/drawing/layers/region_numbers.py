@@ -48,7 +48,7 @@ def _number(sheet: Sheet, cell: int, region: int, *, bold: bool) -> str:
     width = len(str(region)) * DIGIT_WIDTH * TYPE_SIZE + 2 * ROOM
     height = HEIGHT * TYPE_SIZE + 2 * ROOM
     corner = left + RIGHT + ROOM - width, top + BASELINE + ROOM - height
-    noted = sheet.board.cells[cell].candidates
-    ground = sheet.rect("sl-paper", corner, width, height) if noted else ""
+    candidates = sheet.board.cells[cell].candidates
+    ground = sheet.rect("sl-paper", corner, width, height) if candidates else ""
     place = f' x="{sheet.n(left + RIGHT)}" y="{sheet.n(top + BASELINE)}"'
     return f"{ground}<text{sheet.paint(part)}{weight}{place}>{region}</text>"

@@ -70,7 +70,7 @@ def repeats_rule(shape: CreatedShape) -> str:
 
 
 def plain_shape(position: Position, shape: CreatedShape, naming: Naming | None = None) -> Json:
-    """Return a shape as JSON values; `combinations` is None if there are too many."""
+    """Return a shape as JSON values; too many combinations become None."""
     names = Names(position.board, naming)
     return {
         "title": shape_title(shape, names),

@@ -24,7 +24,7 @@ class Layout:
         house_masks: the cells of each house, without black cells.
         full: indices of the houses that must hold every digit.
         rows, columns: indices of the rows and of the columns, in order.
-        areas: indices of all houses but lines: boxes, regions, diagonals, windows.
+        blocks: indices of all houses but lines: boxes, regions, diagonals, windows.
         boxed: whether it has the usual boxes.
         regions: indices of the regions other than boxes that must hold every digit.
         houses_at: for each cell the indices of its houses.
@@ -45,7 +45,7 @@ class Layout:
     full: tuple[int, ...]
     rows: tuple[int, ...]
     columns: tuple[int, ...]
-    areas: tuple[int, ...]
+    blocks: tuple[int, ...]
     boxed: bool
     regions: tuple[int, ...]
     houses_at: tuple[tuple[int, ...], ...]
@@ -91,7 +91,7 @@ class Layout:
 def layout_of(board: Board) -> Layout:
     """Return the layout of a board; boards of one puzzle share it.
 
-    Raises TypeError if the board is no Board.
+    Raises TypeError if the board isn't a Board.
     """
     check_board(board)
     black = cells_mask(index for index, cell in enumerate(board.cells) if cell.black)
@@ -125,7 +125,7 @@ def _layout(
         full=full,
         rows=tuple(i for i, house in enumerate(houses) if house.sort == "row"),
         columns=tuple(i for i, house in enumerate(houses) if house.sort == "column"),
-        areas=tuple(i for i, house in enumerate(houses) if house.sort not in {"row", "column"}),
+        blocks=tuple(i for i, house in enumerate(houses) if house.sort not in {"row", "column"}),
         boxed=any(house.sort == "box" for house in houses),
         regions=tuple(i for i in full if houses[i].sort == "region"),
         houses_at=_holders(house_masks, count),

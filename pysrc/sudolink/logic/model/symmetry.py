@@ -87,7 +87,7 @@ def canonical(board: Board) -> Symmetry:
     Of the eight ways to lay the board (those that keep its boxes boxes), it is the one whose
     regions, cages, black cells, givens, digits and candidates come first in order. Digits are
     numbered by their places, givens first. So the orientation doesn't change as the board is
-    solved, unless its givens are symmetric. Raises TypeError if the board is no Board.
+    solved, unless its givens are symmetric. Raises TypeError if the board isn't a Board.
     """
     check_board(board)
     relabel = not (board.cages or board.rules.straights)

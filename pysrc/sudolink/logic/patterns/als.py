@@ -69,12 +69,12 @@ def largest(size: int) -> int:
 def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
     """Return the almost locked sets of at most `limit` cells, those of fewest cells first."""
     layout = position.layout
-    areas = [
+    blocks = [
         *enumerate(layout.house_masks),
         *((~cage, layout.cage_masks[cage]) for cage in layout.distinct_cages),
     ]
     homes: dict[int, tuple[int, int]] = {}
-    for home, mask in areas:
+    for home, mask in blocks:
         cells = [
             cell
             for cell in cells_in(mask & position.unsolved)

@@ -95,9 +95,9 @@ class Cuts:
         found: list[Cut] = [(0, 0, ())]
         for choice in choices:
             found = self._joined(found, choice)
-        for number, area in shape.tangled:
-            if area & self.empty:
-                choice = self._tangled(number, area & self.empty)
+        for number, patch in shape.tangled:
+            if patch & self.empty:
+                choice = self._tangled(number, patch & self.empty)
                 self.work -= len(found) * len(choice)
                 if self.work <= 0:
                     return
@@ -151,9 +151,9 @@ class Cuts:
             (left & self.counted).bit_count(), (beyond & self.counted).bit_count()
         )
 
-    def _tangled(self, number: int, area: int) -> tuple[Cut, ...]:
+    def _tangled(self, number: int, patch: int) -> tuple[Cut, ...]:
         """Return the cuts of some cells by the overlapping cages of a cluster."""
-        key = number, area
+        key = number, patch
         if key not in self._known:
             found: dict[tuple[int, int], Cut] = {}
             cluster = self._clusters[number] if self.work > 0 else []
@@ -161,22 +161,22 @@ class Cuts:
             cages = [
                 (index, mask)
                 for index, mask in cluster
-                if mask & area and self._allows(0, mask & ~area)
+                if mask & patch and self._allows(0, mask & ~patch)
             ]
-            for cut in self._search(cages, area, (0, 0, ()), 0):
+            for cut in self._search(cages, patch, (0, 0, ()), 0):
                 if all(mask & ~cut[0] for _, mask in cages):
                     found.setdefault((cut[0] & self.counted, cut[1] & self.counted), cut)
             self._known[key] = tuple(found.values())
         return self._known[key]
 
     def _search(
-        self, cages: Sequence[tuple[int, int]], area: int, made: Cut, used: int
+        self, cages: Sequence[tuple[int, int]], patch: int, made: Cut, used: int
     ) -> Iterator[Cut]:
         """Take a cage with a cell that is open, in every way, or leave the cell.
 
         Args:
             cages: those that may still be taken: their indices and empty cells.
-            area: the cells to cover.
+            patch: the cells to cover.
             made: the cut so far.
             used: the cells of the cages taken.
         """
@@ -188,22 +188,22 @@ class Cuts:
         for _, mask in cages:
             twice |= once & mask
             once |= mask
-        left |= area & ~(used | once)  # cells that no cage can cover any more
+        left |= patch & ~(used | once)  # cells that no cage can cover any more
         if not self._allows(left, beyond):
             return
-        opened = area & ~(used | left)
+        opened = patch & ~(used | left)
         if not opened:
             yield left, beyond, taken
             return
         opened = opened & ~twice or opened
         cell = opened & -opened
         for index, mask in cages:
-            out = beyond | mask & ~area
+            out = beyond | mask & ~patch
             if mask & cell and self._allows(left, out):
                 others = [cage for cage in cages if not cage[1] & mask]
-                yield from self._search(others, area, (left, out, (*taken, index)), used | mask)
+                yield from self._search(others, patch, (left, out, (*taken, index)), used | mask)
         others = [cage for cage in cages if not cage[1] & cell]
-        yield from self._search(others, area, (left | cell, beyond, taken), used)
+        yield from self._search(others, patch, (left | cell, beyond, taken), used)
 
     def sums(self, shape: SuperShape, cut: Cut) -> tuple[tuple[int, ...], int, int]:
         """Return the cages of a cut, and the totals of the empty cells of houses and cages."""

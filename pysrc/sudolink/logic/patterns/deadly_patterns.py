@@ -46,7 +46,7 @@ def _marks(layout: Layout) -> list[int]:
     """Return for each cell its areas and cages as bits: rows and columns never show a swap."""
     cages = len(layout.houses)
     return [
-        mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.areas))
+        mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.blocks))
         | mask_of(cages + cage + 1 for cage in layout.cages_at[cell])
         for cell in range(layout.size * layout.size)
     ]
@@ -99,9 +99,9 @@ def linked(position: Position, digit: int, one: int, other: int) -> int | None:
     return None
 
 
-def common_areas(layout: Layout, cells: int) -> tuple[int, ...]:
+def common_blocks(layout: Layout, cells: int) -> tuple[int, ...]:
     """Return the boxes, regions and other houses but lines that hold all cells of a mask."""
-    return tuple(house for house in layout.houses_around(cells) if house in layout.areas)
+    return tuple(house for house in layout.houses_around(cells) if house in layout.blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ __all__ = [
     "Corners",
     "Subset",
     "allows",
-    "common_areas",
+    "common_blocks",
     "ladders",
     "linked",
     "open_digits",

@@ -76,7 +76,7 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
         cage: the index of the cage in `board.cages`.
 
     Raises:
-        TypeError: the board is no Board, or the index no whole number.
+        TypeError: the board isn't a Board, or the index no whole number.
         IndexError: there is no such cage.
     """
     whole("index of a cage", cage)

@@ -46,7 +46,7 @@ class CreatedShape:
     """Cells whose sum follows from a super shape.
 
     Attributes:
-        side: "inner": what cages wholly inside the super shape leave of it; "outer": what the
+        side: "inner": the cells that cages inside the super shape leave over; "outer": what the
             cages that touch it have outside.
         houses: indices of the houses of the super shape.
         super_cells: its cells.
@@ -92,7 +92,7 @@ def created_shapes(
         cells: the most empty cells in a created shape, 1 to 9.
 
     Raises:
-        TypeError: the board is no Board, or a limit no whole number.
+        TypeError: the board isn't a Board, or a limit no whole number.
         ValueError: a limit is too small or too large.
     """
     ShapeLimits(houses, cells)  # checks them
@@ -147,7 +147,7 @@ def shape_combinations(
         shape: one of its `created_shapes`.
 
     Raises:
-        TypeError: the board is no Board, or the shape no CreatedShape.
+        TypeError: the board isn't a Board, or the shape no CreatedShape.
     """
     position = board if isinstance(board, Position) else Position.of(board)
     check_type("shape", shape, CreatedShape)

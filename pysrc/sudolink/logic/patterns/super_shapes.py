@@ -54,13 +54,13 @@ class Cover:
     Attributes:
         single: the index and cells of each cage that overlaps no other, the largest first.
         clusters: the cages that overlap, directly or through others: the index and cells of each.
-        areas: the cells of each cluster.
+        patches: the cells of each cluster.
         covered: all cells in cages.
     """
 
     single: tuple[tuple[int, int], ...]
     clusters: tuple[tuple[tuple[int, int], ...], ...]
-    areas: tuple[int, ...]
+    patches: tuple[int, ...]
     covered: int
 
 
@@ -91,14 +91,14 @@ def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape
             inside.append(index)
         elif here:
             crossing.append((index, here, cage ^ here))
-    areas = ((number, area & mask) for number, area in enumerate(cover.areas))
+    patches = ((number, patch & mask) for number, patch in enumerate(cover.patches))
     return SuperShape(
         houses,
         mask,
         tuple(inside),
         tuple(crossing),
         mask & ~cover.covered,
-        tuple((number, area) for number, area in areas if area),
+        tuple((number, patch) for number, patch in patches if patch),
     )
 
 
@@ -115,14 +115,14 @@ def cover_of(layout: Layout) -> Cover:
         key=lambda cage: cage[1].bit_count(),
         reverse=True,
     )
-    tangled = [(area, tuple(cages)) for area, cages in clusters if len(cages) > 1]
+    tangled = [(patch, tuple(cages)) for patch, cages in clusters if len(cages) > 1]
     covered = 0
-    for area, _ in clusters:
-        covered |= area
+    for patch, _ in clusters:
+        covered |= patch
     return Cover(
         tuple(single),
         tuple(cages for _, cages in tangled),
-        tuple(area for area, _ in tangled),
+        tuple(patch for patch, _ in tangled),
         covered,
     )
 
@@ -132,13 +132,13 @@ def _clusters(masks: dict[int, int]) -> list[tuple[int, list[tuple[int, int]]]]:
     clusters: list[tuple[int, list[tuple[int, int]]]] = []
     for mask, index in masks.items():
         joined, cages, apart = mask, [(index, mask)], []
-        for area, others in clusters:
-            if area & mask:
-                joined |= area
+        for patch, others in clusters:
+            if patch & mask:
+                joined |= patch
                 others.extend(cages)
                 cages = others
             else:
-                apart.append((area, others))
+                apart.append((patch, others))
         clusters = [*apart, (joined, cages)]
     return clusters
 

@@ -25,7 +25,7 @@ from sudolink.logic.techniques.basic.intersections import (
     pointing_triples,
 )
 from sudolink.logic.techniques.basic.leftovers import has_regions, leftovers
-from sudolink.logic.techniques.basic.shared_lines import has_bent_areas, pointing, reduction
+from sudolink.logic.techniques.basic.shared_lines import has_irregular_blocks, pointing, reduction
 from sudolink.logic.techniques.basic.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.basic.subsets import hidden, naked
 from sudolink.logic.techniques.basic.windows import has_windows, nine_windows
@@ -102,7 +102,7 @@ from sudolink.logic.techniques.uniqueness.unique_rectangles import (
     type_1,
 )
 from sudolink.logic.techniques.wings.bent_quads import wxyz_wings
-from sudolink.logic.techniques.wings.chute_remote_pairs import chute_remote_pairs, has_full_areas
+from sudolink.logic.techniques.wings.chute_remote_pairs import chute_remote_pairs, has_full_blocks
 from sudolink.logic.techniques.wings.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.wings.w_wing import remote_pairs, w_wings
 from sudolink.logic.techniques.wings.wings import xyz_wings, y_wings
@@ -171,14 +171,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         "basic",
         pointing("Double Pointing Pair", 2),
         Points(25, 60, 3.0),
-        fits=has_bent_areas,
+        fits=has_irregular_blocks,
     ),
     Technique(
         "Double Line/Box Reduction",
         "basic",
         reduction("Double Line/Box Reduction", 2),
         Points(25, 60, 3.0),
-        fits=has_bent_areas,
+        fits=has_irregular_blocks,
     ),
     Technique(
         "Triple Pointing Pair",
@@ -245,7 +245,11 @@ TECHNIQUES: tuple[Technique, ...] = (
         "Unique Rectangle Type 1", "tough", type_1, Points(20, 100, 4.5), assumes_unique=True
     ),
     Technique(
-        "Chute Remote Pairs", "tough", chute_remote_pairs, Points(25, 110, 4.4), fits=has_full_areas
+        "Chute Remote Pairs",
+        "tough",
+        chute_remote_pairs,
+        Points(25, 110, 4.4),
+        fits=has_full_blocks,
     ),
     Technique("Simple Colouring", "tough", simple_colouring, Points(50, 150, 6.6)),
     Technique("Y-Wing", "tough", y_wings, Points(50, 160, 4.2)),
@@ -261,7 +265,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "tough",
         rectangle_eliminations,
         Points(25, 120, 6.6),
-        fits=has_full_areas,
+        fits=has_full_blocks,
     ),
     Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
     Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
@@ -519,7 +523,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "tough",
         empty_rectangles,
         Points(25, 120, 6.6),
-        fits=has_full_areas,
+        fits=has_full_blocks,
         retired=True,
     ),
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),

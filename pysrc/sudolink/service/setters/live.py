@@ -17,8 +17,8 @@ from sudolink.solver import Result, search_for
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: The cells told of those in which two solutions differ.
-TOLD = 3
+#: The cells named of those in which two solutions differ.
+MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,12 @@ class Live:
 
     def _many(self, result: Result, differ: tuple[int, ...]) -> str:
         first, second = result.solutions
-        told = [
-            f"{self._board.name(cell)} ({first[cell]} or {second[cell]})" for cell in differ[:TOLD]
+        named = [
+            f"{self._board.name(cell)} ({first[cell]} or {second[cell]})"
+            for cell in differ[:MOST_NAMED]
         ]
-        lead = "first " if len(differ) > TOLD else ""
-        return f"More than one solution. Two of them differ {lead}in {listed(told)}."
+        lead = "first " if len(differ) > MOST_NAMED else ""
+        return f"More than one solution. Two of them differ {lead}in {listed(named)}."
 
 
 _lives = UnderWay[Live]()

@@ -37,7 +37,7 @@ def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
 def reply_after_step(
     board: Board, step: Step | None, techniques: Ticked, page: str
 ) -> protocol.TakenReply:
-    """Return the board after a step, and its explanation; `taken` is None without a step."""
+    """Return the board after a step, and its explanation; without a step, nothing is `taken`."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
     return {

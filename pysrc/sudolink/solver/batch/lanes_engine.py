@@ -51,8 +51,8 @@ class LanesEngine:
         """Return whether an item is a plain sudoku whose candidates don't matter."""
         if isinstance(item, str):
             return True
-        noted = use == "candidates" and any(cell.candidates for cell in item.cells)
-        return is_plain(item) and not noted
+        has_candidates = use == "candidates" and any(cell.candidates for cell in item.cells)
+        return is_plain(item) and not has_candidates
 
     def solve(
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]

@@ -90,8 +90,8 @@ def _mask(cell: Cell, size: int, *, straights: bool) -> int:
         return 1 << cell.value - 1 if 1 <= cell.value <= size else 0
     if straights and cell.black:
         return 0
-    noted = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
-    return noted or (1 << size) - 1
+    candidates = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
+    return candidates or (1 << size) - 1
 
 
 def _runs(board: Board) -> Iterator[tuple[int, ...]]:

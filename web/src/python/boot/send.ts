@@ -39,9 +39,9 @@ async function hand<File extends object>(
   coming: Promise<File>,
   given: (file: File) => Transferable[],
 ) {
-  const told = await coming.then(
+  const reply = await coming.then(
     (file) => ({ message: { handed, file }, transfer: given(file) }),
     (error) => ({ message: { handed, fault: error.message }, transfer: [] }),
   );
-  await worker.then((started) => started.postMessage(told.message, told.transfer)).catch(() => {}); // whoever starts it is told
+  await worker.then((started) => started.postMessage(reply.message, reply.transfer)).catch(() => {}); // whoever starts it is reply
 }

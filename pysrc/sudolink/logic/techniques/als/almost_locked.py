@@ -203,7 +203,7 @@ def joined(
 ) -> Iterator[tuple[int, tuple[AlmostLockedSet, ...], int]]:
     """Find for each digit z and cell the smallest sets, one of each choice, whose z it sees.
 
-    Yields z, the sets and the cells that lose z; z is none of `digits`.
+    Yields z, the sets and the cells that lose z; z isn't one of `digits`.
     """
     shared = position.layout.all_digits
     for sets in choices:

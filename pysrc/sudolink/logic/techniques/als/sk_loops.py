@@ -150,7 +150,7 @@ def _rings(layout: Layout) -> tuple[Ring, ...]:
     size = layout.size
     box_at = {
         cell: house
-        for house in layout.areas
+        for house in layout.blocks
         if layout.houses[house].sort == "box"
         for cell in layout.houses[house].cells
     }

@@ -29,7 +29,7 @@ def pointing_triples(position: Position) -> Iterator[Step]:
 @per_position
 def _pointing(position: Position) -> tuple[Step, ...]:
     full = set(position.layout.full)
-    homes = (home for home in position.layout.areas if home in full)
+    homes = (home for home in position.layout.blocks if home in full)
     return tuple(step for home in homes for step in _locked(position, home))
 
 

@@ -19,7 +19,7 @@ from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
-def has_bent_areas(layout: Layout) -> bool:
+def has_irregular_blocks(layout: Layout) -> bool:
     """Tell whether regions or windows cross lines in more ways than boxes do."""
     return bool(layout.regions) or layout.kind.windows
 
@@ -41,7 +41,7 @@ def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
     """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
-        yield from _locked(position, name, count, layout.areas, lines)
+        yield from _locked(position, name, count, layout.blocks, lines)
 
 
 def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
@@ -51,7 +51,7 @@ def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
     """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
-        yield from _locked(position, name, count, lines, layout.areas)
+        yield from _locked(position, name, count, lines, layout.blocks)
 
 
 def _locked(

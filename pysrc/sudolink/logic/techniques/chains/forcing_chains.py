@@ -136,7 +136,7 @@ def _by_candidate(position: Position) -> dict[Candidate, Spread]:
 def _conclusions(position: Position, name: str, verities: Iterator[Verity]) -> Iterator[Step]:
     """Make the steps of the shortest chains to each conclusion.
 
-    A conclusion is none of several assumptions: that would be a contradiction in disguise.
+    A conclusion is never one of several assumptions: that would be a contradiction in disguise.
     """
     best: dict[tuple[int, bool], tuple[int, Verity]] = {}
     for verity in verities:

@@ -216,7 +216,7 @@ def _known(cage: NumberCage, rule: _Rule) -> int | None:
 def _inside(
     position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
 ) -> _Left | None:
-    """Return what the cages inside leave of some lines; or the one unknown cage."""
+    """Return the cells that cages inside some lines leave over; or the one unknown cage."""
     rest, known, unknown = mask, [], []
     for cage, amount in cages:
         if not cage.mask & ~rest:

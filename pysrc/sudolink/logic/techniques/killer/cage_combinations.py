@@ -46,7 +46,7 @@ def easy(position: Position) -> Iterator[Step]:
             )
             gone = gone_by(position, cage.cells, kept)
             if gone:
-                yield _struck("Killer Combinations (Easy)", position, cage, gone)
+                yield _reduced("Killer Combinations (Easy)", position, cage, gone)
 
 
 def hard(position: Position) -> Iterator[Step]:
@@ -59,10 +59,10 @@ def hard(position: Position) -> Iterator[Step]:
             continue
         gone = gone_by(position, cage.cells, cage.fillings.kept)
         if gone:
-            yield _struck("Killer Combinations (Hard)", position, cage, gone)
-        struck = gone_around(position, cage.cells, cage.fillings.kept, cage.fillings.needed)
-        if struck:
-            yield _needed(cage, struck)
+            yield _reduced("Killer Combinations (Hard)", position, cage, gone)
+        around = gone_around(position, cage.cells, cage.fillings.kept, cage.fillings.needed)
+        if around:
+            yield _needed(cage, around)
 
 
 def gone_by(position: Position, cells: Sequence[int], kept: Sequence[int]) -> tuple[Candidate, ...]:
@@ -126,7 +126,7 @@ def _last(cage: OpenCage) -> Step:
     )
 
 
-def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
+def _reduced(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     kept = position.candidates_of(cage.cells, without=gone)
     return Step(
         name,

@@ -69,7 +69,7 @@ def _mirror(found: Rectangle) -> tuple[int, int, int, int]:
 def _boxes(position: Position) -> tuple[int, ...]:
     layout = position.layout
     return tuple(
-        h for h in layout.areas if h in layout.full and layout.houses[h].sort not in _LINES
+        h for h in layout.blocks if h in layout.full and layout.houses[h].sort not in _LINES
     )
 
 

@@ -121,7 +121,7 @@ def _may_swap(layout: Layout, cells: tuple[int, int, int, int]) -> bool:
                 return False
     return all(
         (mask >> one & 1) + (mask >> four & 1) == (mask >> two & 1) + (mask >> three & 1)
-        for mask in (layout.house_masks[area] for area in layout.areas)
+        for mask in (layout.house_masks[block] for block in layout.blocks)
     )
 
 

@@ -15,7 +15,7 @@ from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.deadly_patterns import (
     Corners,
     allows,
-    common_areas,
+    common_blocks,
     linked,
     pseudo_subsets,
     rectangles,
@@ -137,7 +137,7 @@ def _same_extra_type(position: Position, threat: Rectangle) -> str:
     """Return the type: the roof lies in one line and box, in one line, or in neither."""
     if not threat.adjacent:
         return "2C"
-    return "2" if common_areas(position.layout, cells_mask(threat.roof_cells)) else "2B"
+    return "2" if common_blocks(position.layout, cells_mask(threat.roof_cells)) else "2B"
 
 
 def third_cell(position: Position) -> Iterator[Step]:
@@ -263,7 +263,7 @@ def _forced_type(position: Position, threat: Rectangle, way: Forced) -> str:
         return "Hidden Unique Rectangle Type 1"
     if not threat.adjacent:
         return "Unique Rectangle Type 5"
-    apart = not common_areas(position.layout, cells_mask(threat.roof_cells))
+    apart = not common_blocks(position.layout, cells_mask(threat.roof_cells))
     inside = all(here in threat.roof and there in threat.roof for here, there, _, _ in way.links)
     if inside and way.start in threat.roof:
         return f"Unique Rectangle Type 4{'B' if apart else ''}"

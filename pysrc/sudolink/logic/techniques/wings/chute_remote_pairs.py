@@ -16,10 +16,10 @@ from sudolink.logic.patterns.bivalue import apart
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
-def has_full_areas(layout: Layout) -> bool:
+def has_full_blocks(layout: Layout) -> bool:
     """Tell whether some box or region must hold every digit."""
     full = set(layout.full)
-    return any(house in full for house in layout.areas)
+    return any(house in full for house in layout.blocks)
 
 
 def chute_remote_pairs(position: Position) -> Iterator[Step]:
@@ -52,7 +52,7 @@ def _others(digits: int, missing: int) -> int:
 def _boxes(position: Position) -> tuple[int, ...]:
     layout = position.layout
     return tuple(
-        h for h in layout.areas if h in layout.full and layout.houses[h].sort in {"box", "region"}
+        h for h in layout.blocks if h in layout.full and layout.houses[h].sort in {"box", "region"}
     )
 
 
