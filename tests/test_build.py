@@ -32,7 +32,7 @@ def test_help_says_what_a_quick_run_leaves_out(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         build.parse(["test", "--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert "--quick leave out slow unit tests, and all browser tests but one journey per" in told
+    assert "--quick skip slow unit tests, and all browser tests except one journey per page" in told
 
 
 def test_only_a_quick_run_leaves_tests_out():
