@@ -137,7 +137,7 @@ def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
     shown.open(f"#sudoku.htm?bd={SUDOKU}")
     press(page, "Email this Board")
     link = page.get_by_label("Link", exact=True)
-    told = page.get_by_text("its links open on this computer alone")
+    told = page.get_by_text("so its links only open on this computer")
     expect(link).to_have_value(re.compile("^file:"))
     expect(told).to_be_visible()
     page.locator("summary", has_text="For a web page").click()
