@@ -20,18 +20,16 @@ import { attachCellLine } from "../steps/cell-lines.ts";
 import { Steps } from "../steps/panel.ts";
 import { attachDialogs } from "../ui/dialogs.ts";
 import { byId, detailOf, whenIdle } from "../ui/dom.ts";
-import { Notice } from "../ui/notice.ts";
+import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings } from "../ui/settings-dialog.ts";
-import { attachReveal, INVITATION, say } from "../ui/status.ts";
 import { followTheme } from "../ui/theme.ts";
 import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
-import { arrive, Faces, onPlainClick } from "./faces.ts";
+import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
 import { showLoading } from "./loading-status.ts";
-import { StartPage } from "./start-page.ts";
 
 export class App {
   board = byId("board") as SudokuBoard;

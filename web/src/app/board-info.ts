@@ -5,8 +5,7 @@ import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
-import { Notice } from "../ui/notice.ts";
-import { mention } from "../ui/status.ts";
+import { mention, Notice } from "../ui/messages.ts";
 import { loadItem, saveItem } from "../ui/storage.ts";
 
 /** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */

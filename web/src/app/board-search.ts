@@ -5,7 +5,7 @@ import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
 import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
 import { search } from "../python/slices.ts";
 import { byId } from "../ui/dom.ts";
-import { answer, say } from "../ui/status.ts";
+import { answer, say } from "../ui/messages.ts";
 import { figures } from "../ui/values.ts";
 import type { App } from "./app.ts";
 

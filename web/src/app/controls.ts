@@ -4,26 +4,29 @@
  */
 
 import { byId, make } from "../ui/dom.ts";
-import { answer } from "../ui/status.ts";
+import { answer } from "../ui/messages.ts";
 import type { App } from "./app.ts";
 import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/board.ts";
 import {
   backToCheckpointControl,
   beforeMistakeControl,
+  candidatesControl,
   redoControl,
+  resetMarksControl,
   setCheckpointControl,
   undoControl,
-} from "./controls/history.ts";
-import { candidatesControl, resetMarksControl } from "./controls/marks.ts";
-import { checkControl, countControl, solveControl } from "./controls/solve.ts";
+} from "./controls/playing.ts";
 import {
   allStepsControl,
   basicsControl,
+  checkControl,
+  countControl,
   hintControl,
+  solveControl,
   stepBackControl,
   takeStepControl,
   wholePathControl,
-} from "./controls/steps.ts";
+} from "./controls/solving.ts";
 
 export interface Control {
   /** Of the button. */

@@ -2,8 +2,7 @@
 
 import { watchLoading } from "../python/loading.ts";
 import { byId } from "../ui/dom.ts";
-import { Notice } from "../ui/notice.ts";
-import { say } from "../ui/status.ts";
+import { Notice, say } from "../ui/messages.ts";
 
 export function showLoading() {
   const line = byId("loading");

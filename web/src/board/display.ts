@@ -2,8 +2,8 @@
 
 import { ask, PythonMissing } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
-import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
+import { detailsLine } from "../ui/messages.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";
 

@@ -7,7 +7,7 @@ import type { App } from "../app/app.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
 import { make } from "../ui/dom.ts";
-import { reveal } from "../ui/status.ts";
+import { reveal } from "../ui/messages.ts";
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
   { task: "spare", label: "Find unneeded givens" },

@@ -16,7 +16,7 @@ import type { App } from "../app/app.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, SetterFacts, View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
-import { say } from "../ui/status.ts";
+import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
 import { ClueCheck } from "./clue-check.ts";
 import { KindChoice } from "./kind.ts";

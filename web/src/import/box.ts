@@ -6,8 +6,8 @@
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
 import type { BoardsReply } from "../python/protocol.ts";
-import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
+import { detailsLine } from "../ui/messages.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";
 import { textOf } from "./files.ts";

@@ -1,8 +1,8 @@
 /** "Solve many boards": a list goes in, a table of answers comes out. */
 
 import type { ListReply } from "../python/protocol.ts";
-import { detailsLine } from "../ui/details-line.ts";
 import { byId, download } from "../ui/dom.ts";
+import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
 import { solveList } from "./solve.ts";

@@ -9,7 +9,7 @@ import { contentsOf } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import type { View } from "../python/protocol.ts";
 import { visitBoard } from "../site/address.ts";
-import type { Notice } from "../ui/notice.ts";
+import type { Notice } from "../ui/messages.ts";
 import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";
 import type { Loaded, SavedGames } from "./games.ts";
 import { BoardHistory, type State, sameState, stateOn } from "./history.ts";

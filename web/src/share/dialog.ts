@@ -4,7 +4,7 @@ import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { byId, make } from "../ui/dom.ts";
-import { reveal } from "../ui/status.ts";
+import { reveal } from "../ui/messages.ts";
 import { wellFormed } from "../ui/values.ts";
 import { EmbedPart } from "./embed.ts";
 import { PicturePart } from "./image.ts";

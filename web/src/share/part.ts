@@ -1,7 +1,7 @@
 /** What the parts of the share dialog have in common. */
 
 import { make } from "../ui/dom.ts";
-import { reveal } from "../ui/status.ts";
+import { reveal } from "../ui/messages.ts";
 
 /** What is to be passed on. */
 export interface SharedBoard {

@@ -5,7 +5,7 @@ import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
-import { reveal } from "../ui/status.ts";
+import { reveal } from "../ui/messages.ts";
 import { ChoiceList } from "./choice-list.ts";
 import type { Steps } from "./panel.ts";
 import { nameOf } from "./techniques.ts";

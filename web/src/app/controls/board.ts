@@ -4,7 +4,7 @@ import { ShareDialog } from "../../share/dialog.ts";
 import { PrintDialog } from "../../share/print-dialog.ts";
 import { linkBase } from "../../site/site.ts";
 import { byId } from "../../ui/dom.ts";
-import { say } from "../../ui/status.ts";
+import { say } from "../../ui/messages.ts";
 import type { App } from "../app.ts";
 import type { Control } from "../controls.ts";
 
