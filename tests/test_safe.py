@@ -164,9 +164,7 @@ ALLOWED = {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
         "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
-    "src/share/print-sheet.ts": {
-        "template.innerHTML = svg": "Python's drawing, or our own QR code"
-    },
+    "src/share/print.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},

@@ -1,6 +1,6 @@
 """Read text from files and standard input: unpacked, decoded, line by line.
 
-The page has its own detection of encodings (web/src/import/encodings.ts), because it reads files
+The page has its own detection of encodings (web/src/import/files.ts), because it reads files
 before its Python has started.
 """
 

@@ -3,7 +3,7 @@
  * buttons below them, whether taps select several cells.
  */
 
-import { kitOf } from "../python/kits.ts";
+import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";

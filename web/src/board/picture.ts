@@ -9,7 +9,7 @@
  *     svg.overlay (aria-hidden)         ours
  */
 
-import { kitOf } from "../python/kits.ts";
+import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import type { CellContents, Contents } from "./contents.ts";

@@ -18,9 +18,8 @@ import type { Requests, SetterFacts, View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
-import { ClueCheck } from "./clue-check.ts";
+import { ClueCheck, SolutionLine } from "./checks.ts";
 import { KindChoice } from "./kind.ts";
-import { SolutionLine } from "./solution-line.ts";
 import { BlackTool, ClueTool, RegionTool } from "./tools.ts";
 
 /** What pointer and keys do. */

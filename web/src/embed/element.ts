@@ -13,8 +13,7 @@
 import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
-import { frameInstead } from "./fallback-frame.ts";
-import { Frame, forget, liveLink, whenNear } from "./frame.ts";
+import { Frame, forget, frameInstead, liveLink, whenNear } from "./frame.ts";
 import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
 import { loadBoard } from "./place.ts";
 

@@ -1,7 +1,6 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
-import { declaredEncoding, decoderOf, guessedText, isNoText } from "../import/encodings.ts";
-import { FileBlocks, named } from "../import/files.ts";
+import { declaredEncoding, decoderOf, FileBlocks, guessedText, isNoText, named } from "../import/files.ts";
 
 /** Stands before the lines of a file that follows another, for Python. */
 const BETWEEN = "\x1c";

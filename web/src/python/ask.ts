@@ -10,8 +10,7 @@
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
-import { kitNames } from "./kits.ts";
-import { type Problem, type Requests, ROUTES } from "./protocol.ts";
+import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
 
 export { PythonMissing };
 
@@ -198,4 +197,18 @@ async function askLong(request: string, again: boolean): Promise<string> {
     alone = true;
     return askBoard(request, again);
   }
+}
+
+// The drawing kits the page has: a kit is the style sheet of a board and the pieces its cells are drawn from. Python
+// sends each only once; `ask` tells it which ones are here.
+
+const kits: Map<string, Kit> = new Map();
+
+/** The names of all kits that are here. */
+export const kitNames = (): string[] => [...kits.keys()];
+
+/** The kit to draw a board with. */
+export function kitOf({ kit_name: name, kit }: View): Kit {
+  if (kit) kits.set(name, kit);
+  return kits.get(name) as Kit; // Python leaves out only those that the request named
 }

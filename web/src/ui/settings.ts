@@ -3,6 +3,8 @@
  * setting is a line here and in `Values`.
  */
 
+import { makeDialog } from "./dialogs.ts";
+import { byId, make } from "./dom.ts";
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
 export type Values = {
@@ -113,3 +115,46 @@ onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
   if (found) adopt(found.name, kept(found) as Values[keyof Values]);
 });
+
+// The dialog "Settings": a form made from the table of settings. A change takes effect at once.
+
+/** Make the button in the header open the dialog. */
+export function attachSettings() {
+  let dialog: HTMLDialogElement | null = null;
+  byId("open-preferences").addEventListener("click", () => {
+    dialog ??= makeDialog("preferences", "Settings", ...groups());
+    dialog.showModal();
+  });
+}
+
+function groups() {
+  const names = [...new Set(SETTINGS.map(({ group }) => group))];
+  return names.map((name) => {
+    const rows = SETTINGS.filter(({ group }) => group === name).map(row);
+    return make("fieldset", { className: "rows" }, make("legend", {}, name), ...rows);
+  });
+}
+
+function row(each: Setting) {
+  const field = each.choices ? choiceField(each) : switchField(each);
+  return make("label", {}, make("span", {}, each.label), field);
+}
+
+function choiceField({ name, choices = [] }: Setting) {
+  const options = choices.map(([value, label]) => make("option", { value }, label));
+  const field = make("select", {}, ...options);
+  const show = () => (field.value = String(setting(name)));
+  field.addEventListener("change", () => setSetting(name, field.value as Values[typeof name]));
+  onSettingChange(name, show);
+  show();
+  return field;
+}
+
+function switchField({ name }: Setting) {
+  const field = make("input", { type: "checkbox", role: "switch" });
+  const show = () => (field.checked = setting(name) === true);
+  field.addEventListener("change", () => setSetting(name, field.checked));
+  onSettingChange(name, show);
+  show();
+  return field;
+}

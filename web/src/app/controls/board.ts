@@ -1,7 +1,7 @@
 import { ImportBox } from "../../import/box.ts";
 import { ask } from "../../python/ask.ts";
 import { ShareDialog } from "../../share/dialog.ts";
-import { PrintDialog } from "../../share/print-dialog.ts";
+import { PrintDialog } from "../../share/print.ts";
 import { linkBase } from "../../site/site.ts";
 import { byId } from "../../ui/dom.ts";
 import { say } from "../../ui/messages.ts";
