@@ -3,8 +3,7 @@
 import { deepEqual, equal, ok, throws } from "node:assert/strict";
 import { test } from "node:test";
 import type { CellContents, Contents } from "../../web/src/board/contents.ts";
-import { BoardHistory, type State } from "../../web/src/saved/history.ts";
-import { blank, type PackedHistory, packHistory, unpackHistory } from "../../web/src/saved/packing.ts";
+import { BoardHistory, blank, type PackedHistory, packHistory, type State, unpackHistory } from "../../web/src/saved/history.ts";
 
 const EMPTY: State = { structure: "s", link: "l", contents: blank(81) };
 

@@ -11,8 +11,7 @@
  * in, as well: {retry: true}   ask again for what has not come
  */
 
-import type { Started } from "./python/boot/pyodide.ts";
-import { bySnapshot, byWheel, byZip } from "./python/boot/start.ts";
+import { bySnapshot, byWheel, byZip, type Started } from "./python/boot/start.ts";
 import { follow, retryDownloads } from "./site/downloads.ts";
 import { NOT_FETCHED } from "./site/site.ts";
 

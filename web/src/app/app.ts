@@ -10,6 +10,7 @@ import { attachDropAndPaste, attachLaunches } from "../import/incoming.ts";
 import { ListPage } from "../lists/page.ts";
 import { keepOffline } from "../offline/install.ts";
 import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
+import { showLoading } from "../python/loading.ts";
 import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
@@ -17,8 +18,7 @@ import { SavedGames } from "../saved/games.ts";
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
 import { attachCellLine } from "../steps/cell-lines.ts";
 import { Steps } from "../steps/panel.ts";
-import { attachDialogs } from "../ui/dialogs.ts";
-import { byId, detailOf, whenIdle } from "../ui/dom.ts";
+import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings } from "../ui/settings.ts";
 import { followTheme } from "../ui/theme.ts";
@@ -28,7 +28,6 @@ import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
-import { showLoading } from "./loading-status.ts";
 
 export class App {
   board = byId("board") as SudokuBoard;

@@ -3,8 +3,7 @@
 import { KEYS, type Meaning } from "../board/keys.ts";
 import { modeNamed } from "../board/modes.ts";
 import { docsAddress, fileOf } from "../site/site.ts";
-import { makeDialog } from "../ui/dialogs.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId, make, makeDialog } from "../ui/dom.ts";
 
 /** Make the button in the header and the key "?" open the dialog. */
 export function attachHelp() {

@@ -8,7 +8,6 @@ import { Styles } from "../ui/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
-import { Announcer } from "./announce.ts";
 import type { Contents } from "./contents.ts";
 import { Display } from "./display.ts";
 import { EntryController } from "./entry.ts";
@@ -17,7 +16,7 @@ import { type ModeName, modeNamed } from "./modes.ts";
 import { BoardPicture } from "./picture.ts";
 import { BoardPointer } from "./pointer.ts";
 import { highlight, SelectionController, selectionOf } from "./selection.ts";
-import { BoardState } from "./state.ts";
+import { Announcer, BoardState } from "./state.ts";
 import { boardStyle } from "./style.ts";
 
 export class SudokuBoard extends HTMLElement {

@@ -6,13 +6,12 @@
 import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
-import type { Announcer } from "./announce.ts";
 import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
 import { NumberKeys } from "./keys.ts";
 import { highest, type ModeName } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { highlight } from "./selection.ts";
-import type { BoardState } from "./state.ts";
+import type { Announcer, BoardState } from "./state.ts";
 import { PythonSync } from "./sync.ts";
 
 /** The parts that the modules of a board share. */

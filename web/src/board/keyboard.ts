@@ -1,13 +1,12 @@
 /** Doing what the keys on a board mean; `keys.ts` has their table. */
 
 import { setting } from "../ui/settings.ts";
-import type { Announcer } from "./announce.ts";
 import type { EntryController } from "./entry.ts";
 import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
 import { type ModeName, modeAfter, modeNamed } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
-import type { BoardState } from "./state.ts";
+import type { Announcer, BoardState } from "./state.ts";
 
 /** Of a board. */
 export interface Parts {

@@ -1,6 +1,7 @@
-/** What the parts of a board on the page share: what is shown, what is selected, and how entries go. */
+/** What the parts of a board on the page share: what is shown, what is selected, how entries go, and what the board tells. */
 
 import type { Naming, View } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
 import { type Contents, factsOf } from "./contents.ts";
 import type { ModeName } from "./modes.ts";
 import { NOTHING } from "./selection.ts";
@@ -60,5 +61,37 @@ export class BoardState {
   /** Cells in a row. */
   get size() {
     return this.view?.size ?? 9;
+  }
+}
+
+// What a board tells: events to the page around, words to screen readers.
+
+/** Events that a listener may prevent. */
+const CANCELABLE = new Set(["entry", "refuse", "conflict", "retry"]);
+
+export class Announcer {
+  /** Takes the words; it belongs into the shadow root. */
+  spoken = make("div", { className: "spoken", ariaLive: "polite" });
+  #host;
+
+  /** @param host - the events come from it */
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** @returns whether nobody has objected */
+  emit(name: string, detail: object): boolean {
+    const how = { bubbles: true, composed: true, cancelable: CANCELABLE.has(name) };
+    return this.#host.dispatchEvent(new CustomEvent(name, { detail, ...how }));
+  }
+
+  refuse(sentence: string) {
+    if (this.emit("refuse", { sentence })) this.speak(sentence);
+  }
+
+  speak(words: string) {
+    // Screen readers pass over a text that has not changed; the blank makes it another.
+    const repeated = this.spoken.textContent === words;
+    this.spoken.textContent = repeated ? `${words}\u00a0` : words;
   }
 }

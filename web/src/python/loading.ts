@@ -1,6 +1,8 @@
 /** Watching what is loaded: how far it is, once that takes a while, and that nothing comes any more. */
 
 import type { Progress } from "../site/downloads.ts";
+import { byId } from "../ui/dom.ts";
+import { Notice, say } from "../ui/messages.ts";
 import { followLoading, retryLoading } from "./ask.ts";
 
 /** Milliseconds that loading may take before it is shown: a flash of figures would only be unrest. */
@@ -91,3 +93,26 @@ function sentenceOf({ loaded, total }: Progress) {
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+/** Show on the page how far loading is, and offer to try again when nothing comes. */
+export function showLoading() {
+  const line = byId("loading");
+  const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+  let before = "";
+  watchLoading({
+    progress(sentence) {
+      line.hidden = !sentence;
+      line.textContent = sentence;
+    },
+    stall(sentence, retry) {
+      before = byId("status").textContent ?? "";
+      const offer = { name: "Retry", run: retry };
+      say(sentence, "bad", offer);
+      for (const notice of notices) notice.show(sentence, [offer]);
+    },
+    resume() {
+      say(before);
+      for (const notice of notices) notice.hide();
+    },
+  });
+}

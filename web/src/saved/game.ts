@@ -2,7 +2,7 @@
 
 import type { Contents } from "../board/contents.ts";
 import type { View } from "../python/protocol.ts";
-import { packCells } from "./packing.ts";
+import { packCells } from "./history.ts";
 
 export interface SavedGame {
   id: string;

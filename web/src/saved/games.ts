@@ -5,8 +5,7 @@
 
 import { ask } from "../python/ask.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
-import { BoardHistory } from "./history.ts";
-import { type PackedHistory, packHistory, unpackCells, unpackHistory } from "./packing.ts";
+import { BoardHistory, type PackedHistory, packHistory, unpackCells, unpackHistory } from "./history.ts";
 import {
   bringIn,
   type Kept,

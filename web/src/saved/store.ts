@@ -7,7 +7,7 @@
 
 import { loadItem, saveItem } from "../ui/storage.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
-import type { PackedHistory } from "./packing.ts";
+import type { PackedHistory } from "./history.ts";
 
 export type Table = "works" | "histories" | "pictures";
 

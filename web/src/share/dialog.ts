@@ -6,12 +6,11 @@ import { copyFrom } from "../ui/clipboard.ts";
 import { byId, make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 import { wellFormed } from "../ui/values.ts";
-import { EmbedPart } from "./embed.ts";
 import { PicturePart } from "./image.ts";
 import { PagePart } from "./page.ts";
 import { LossList, type Part, StatusLine } from "./part.ts";
 import { QrPart } from "./qr.ts";
-import { TextPart } from "./text.ts";
+import { EmbedPart, TextPart } from "./text.ts";
 
 /** Whether links to this page lead nowhere on other computers. */
 const ON_DISK = linkBase.startsWith("file:");

@@ -4,8 +4,7 @@ import { ask } from "../python/ask.ts";
 import type { Printed } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
-import { makeDialog } from "../ui/dialogs.ts";
-import { make } from "../ui/dom.ts";
+import { make, makeDialog } from "../ui/dom.ts";
 import { choice, StatusLine, tick } from "./part.ts";
 import { qrCode } from "./qr.ts";
 

@@ -1,10 +1,14 @@
-/** The board as text: grids, lines, strings. */
+/** The board as text to copy: grids, lines and strings, and code for somebody's own page. */
 
 import { ask } from "../python/ask.ts";
-import type { TextForm } from "../python/protocol.ts";
+import type { CodeForm, TextForm } from "../python/protocol.ts";
+import { linkBase } from "../site/site.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { download, make } from "../ui/dom.ts";
-import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine } from "./part.ts";
+import { THEMES } from "./image.ts";
+import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+
+// The board as text: grids, lines, strings.
 
 export class TextPart implements Part {
   title = "Text";
@@ -56,5 +60,87 @@ export class TextPart implements Part {
   #save() {
     download(new Blob([`${this.#text.value}\n`], { type: "text/plain" }), `sudolink-${this.#form.select.value}.txt`);
     return "Text downloaded.";
+  }
+}
+
+// The board for somebody's own page: code of an interactive board or of a drawing, each with a link.
+
+/** The form that wishes about colours are for. */
+const DRAWING = "drawing";
+
+export class EmbedPart implements Part {
+  title = "For a web page";
+  #form = choice("Format", [], () => this.#showCode());
+  #about = make("p");
+  #theme = choice("Colours", THEMES, () => this.#update());
+  #candidates = tick("Candidates", true, () => this.#update());
+  #wishes = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
+  #code = make("textarea", {
+    className: "plain-text",
+    rows: 5,
+    readOnly: true,
+    spellcheck: false,
+    ariaLabel: "Code of the board",
+  });
+  #carried = new LossList();
+  #said = new StatusLine();
+  #svgButton = action("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")));
+  element = make(
+    "div",
+    { className: "part-body" },
+    this.#form.label,
+    this.#about,
+    this.#wishes,
+    ...this.#carried.elements,
+    this.#code,
+    make(
+      "div",
+      { className: "actions" },
+      action("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#chosen.code, "HTML copied."))),
+      this.#svgButton,
+    ),
+    this.#said.element,
+  );
+  #last = latestOnly();
+  #state = { link: "", page: "" };
+  #address = "";
+  #codes: readonly CodeForm[] = [];
+  #svg = "";
+
+  show({ state, link }: SharedBoard) {
+    this.#state = state;
+    this.#address = link;
+    return this.#update();
+  }
+
+  get #chosen() {
+    return this.#codes[this.#form.select.selectedIndex];
+  }
+
+  async #update() {
+    const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
+    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: linkBase }));
+    if (!reply) return;
+    const before = this.#form.select.value;
+    this.#codes = reply.codes;
+    this.#form.select.replaceChildren(...this.#codes.map(({ name, label }) => make("option", { value: name }, label)));
+    if (this.#codes.some(({ name }) => name === before)) this.#form.select.value = before;
+    this.#svg = reply.svg;
+    this.#showCode();
+  }
+
+  #showCode() {
+    const { name, about, code, ...rest } = this.#chosen;
+    this.#said.say("");
+    this.#about.textContent = about;
+    this.#code.value = code;
+    this.#carried.show(rest);
+    this.#wishes.hidden = this.#svgButton.hidden = name !== DRAWING;
+  }
+
+  /** @param done - what to say then */
+  #copy(code: string, done: string) {
+    this.#code.value = code;
+    return copyFrom(this.#code, "code", done);
   }
 }

@@ -3,8 +3,7 @@
  * setting is a line here and in `Values`.
  */
 
-import { makeDialog } from "./dialogs.ts";
-import { byId, make } from "./dom.ts";
+import { byId, make, makeDialog } from "./dom.ts";
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
 export type Values = {

@@ -2,8 +2,7 @@
 
 import { withCandidates, withoutMarks } from "../../board/contents.ts";
 import { ask } from "../../python/ask.ts";
-import { sameState } from "../../saved/history.ts";
-import { changesIn } from "../../saved/packing.ts";
+import { changesIn, sameState } from "../../saved/history.ts";
 import { answer, say } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { Control } from "../controls.ts";
