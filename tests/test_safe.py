@@ -168,7 +168,7 @@ ALLOWED = {
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},
-    "src/one-file/fresh-copy.ts": {
+    "src/one-file/page.ts": {
         "document.head.outerHTML": "only read: the page as it came",
         "(block) => block.outerHTML": "only read: the page as it came",
         'insertAdjacentHTML("afterbegin", textOf("body.html"))': "index.html, from the build",

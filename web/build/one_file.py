@@ -104,7 +104,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
 
 
 def _blocks(site: Path, worker: str) -> str:
-    """Return the embedded files, in the format that web/src/one-file/blocks.ts reads."""
+    """Return the embedded files, in the format that web/src/one-file/page.ts reads."""
     there = {name: kind for name, kind in PACKED.items() if (site / name).exists()}
     packed = [
         _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()

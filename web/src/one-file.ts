@@ -1,8 +1,7 @@
 /** Where all files are in one: which of the site's pages shows, the one for frames or the one for people. */
 
-import { hasEnd } from "./one-file/blocks.ts";
 // First: it remembers the page as it came, before anything changes it.
-import { empty, noteBoard, noteLink } from "./one-file/fresh-copy.ts";
+import { empty, hasEnd, noteBoard, noteLink } from "./one-file/page.ts";
 import { linkAt } from "./one-file/site.ts";
 import { pageName } from "./site/address.ts";
 import { byId, make } from "./ui/dom.ts";

@@ -6,8 +6,7 @@
  */
 
 import { CARRIED } from "../share/carried.ts";
-import { blocks, packedIn, textOf, typeOf } from "./blocks.ts";
-import { COPIED, textOfPage } from "./fresh-copy.ts";
+import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
 
 /** A link from the top: a page's name, or none, and what is asked of it. */

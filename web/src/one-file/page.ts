@@ -1,11 +1,46 @@
-/**
- * The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
- * complete") gets a copy with what scripts have made of it, and without the address, in which the board
- * is. So the page notes on itself what it shows; a copy with such a note begins again, with that board.
- */
+/** The page as it came: the files in it, and how to make it so again. */
 
 import { CARRIED_ID } from "../share/carried.ts";
-import { BLOCKS, blocks, textOf } from "./blocks.ts";
+import type { Packed } from "./unpack.ts";
+
+// The files that this page has in itself: each is a script of a type no browser runs,
+//
+//   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
+//
+// The last one is empty: without it the file has been cut off.
+//
+// Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
+
+export const BLOCKS = "script[data-file]";
+
+export const blocks: Map<string, HTMLScriptElement> = new Map();
+for (const block of document.querySelectorAll(BLOCKS) as NodeListOf<HTMLScriptElement>)
+  blocks.set(block.dataset.file ?? "", block);
+
+/** Whether the page has its end, and so all of them. */
+export const hasEnd = () => blocks.has("end");
+
+function blockOf(file: string): HTMLScriptElement {
+  const block = blocks.get(file);
+  if (!block) throw new Error(`${file} is not in this page`);
+  return block;
+}
+
+/** A file as it is in the page. */
+export const textOf = (file: string) => blockOf(file).text;
+
+/** The media type of a file. */
+export const typeOf = (file: string) => blockOf(file).dataset.type ?? "";
+
+/** All files in a folder, as they are in the page. */
+export function packedIn(folder: string): Record<string, Packed> {
+  const names = [...blocks.keys()].filter((file) => file.startsWith(folder));
+  return Object.fromEntries(names.map((file) => [file, { type: typeOf(file), text: textOf(file) }]));
+}
+
+// The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
+// complete") gets a copy with what scripts have made of it, and without the address, in which the board
+// is. So the page notes on itself what it shows; a copy with such a note begins again, with that board.
 
 const TITLE = "Sudolink";
 
