@@ -7,8 +7,16 @@ import { ask } from "../python/ask.ts";
 import type { Naming, Note, View } from "../python/protocol.ts";
 import { type Contents, noteBetween } from "./contents.ts";
 
-/** Contents: the contents of the cells now. */
+/** A board, and the contents of its cells now. */
 type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
+
+interface Listeners {
+  /** Returns the board as it is now. */
+  read: () => State | null;
+  /** Receives what Python says of contents: of the latest ones, if `isSettled`. */
+  answered: (view: View) => void;
+  failed: (error: Error) => void;
+}
 
 export class PythonSync {
   #read;
@@ -18,20 +26,7 @@ export class PythonSync {
   #known: Contents | null = null;
   #asking: Promise<void> | null = null;
 
-  /**
-   * @param board.read - the board as it stands now
-   * @param board.answered - hears what Python says of contents: the latest
-   * ones if `isSettled`
-   */
-  constructor({
-    read,
-    answered,
-    failed,
-  }: {
-    /** The board as it stands now. */ read: () => State | null /** Hears what Python says of contents: the latest ones if `isSettled`. */;
-    answered: (view: View) => void;
-    failed: (error: Error) => void;
-  }) {
+  constructor({ read, answered, failed }: Listeners) {
     this.#read = read;
     this.#answered = answered;
     this.#failed = failed;
