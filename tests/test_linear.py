@@ -264,7 +264,7 @@ def test_a_long_own_string_in_a_mail() -> None:
 def test_texts_too_long_for_a_board_are_refused_at_once() -> None:
     for piece in (" ", "1", "=\n", "?bd="):
         text = piece * (MOST_CHARACTERS // len(piece) + 1)
-        with pytest.raises(BoardStringError, match=r"has over 1,000,000 characters\. Choose"):
+        with pytest.raises(BoardStringError, match=r"has over 1,000,000 characters\. Copy"):
             decode(text)
         assert refused(text) < 100
 

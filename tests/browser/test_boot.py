@@ -127,7 +127,7 @@ def test_damaged_files_of_the_slower_ways_are_refused(page: Page, site: str):
     page.route("**/*.whl", one_byte_else)
     page.goto("about:blank")
     page.goto(shown.site + LINK)
-    expect(page.locator("#status")).to_contain_text("Python could not be started")
+    expect(page.locator("#status")).to_contain_text("Python could not start")
 
 
 @pytest.mark.allow_page_errors
@@ -177,7 +177,7 @@ def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
 def test_without_pyodides_code_the_page_says_so(page: Page, site: str, spoil):
     page.route("**/pyodide.asm.wasm", spoil)
     page.goto(f"{site}{LINK}")
-    expect(page.locator("#status")).to_contain_text("Python could not be started")
+    expect(page.locator("#status")).to_contain_text("Python could not start")
 
 
 def test_code_of_another_type_will_do(page: Page, site: str):
@@ -203,7 +203,7 @@ def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site
     shown, way = opened(page, site)
     assert way == "bySnapshot"
     shown.press("Hint")
-    expect(page.locator("#status")).to_contain_text("could not be fetched just now")
+    expect(page.locator("#status")).to_contain_text("could not be downloaded")
     shown.cell(2).click()
     page.keyboard.press("4")
     assert sudolink.decode(shown.bd()).cells[2].value == 4

@@ -118,7 +118,7 @@ def test_attributes(new_page, demos):
     index = empty.get_attribute("data-cell")
     empty.click()
     page.keyboard.press("5")
-    expect(named.locator(".spoken, .words").filter(has_text="looked at").first).to_be_attached()
+    expect(named.locator(".spoken, .words").filter(has_text="read-only").first).to_be_attached()
     expect(empty).to_have_attribute("data-value", "")
     page.keyboard.press("Home")
     expect(named.locator("[aria-activedescendant]")).to_have_count(1)

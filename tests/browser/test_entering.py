@@ -123,7 +123,7 @@ def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
     player.click(1)
     player.press_keys("b", "1", "2", "z")  # noted by hand; 5 is right
     player.press("Fill in candidates")
-    expect(player.status).to_contain_text("Candidates noted")
+    expect(player.status).to_contain_text("Candidates filled in")
     assert player.holds(1)["candidates"] == [1, 2]
     board = sudolink.decode(player.link())
     assert all(cell.value or cell.candidates for cell in board.cells)
@@ -174,7 +174,7 @@ def test_check_signs_a_mistake_until_the_marks_are_reset(player):
     expect(player.board.locator(".clashes")).to_have_attribute("d", re.compile("M"))
 
     player.press("Reset marks")
-    expect(player.status).to_contain_text("gone")
+    expect(player.status).to_contain_text("removed")
     assert not any(player.holds(i).get("candidates") for i in range(81))
     assert player.holds(9) == {"value": 1}
     expect(signed).to_have_count(0)

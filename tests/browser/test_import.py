@@ -112,7 +112,7 @@ def test_files_dropped_and_chosen(page, site):
     # While a board is shown: no text file, one that is too large, none with a board.
     dialog = page.locator("#import-dialog")
     drop(page, b"\x89PNG\r\n\x1a\n\0\0\0", name="photo.png", on="#play")
-    expect(dialog.get_by_role("alert")).to_contain_text("“photo.png” is no text file")
+    expect(dialog.get_by_role("alert")).to_contain_text("“photo.png” is not a text file")
     page.evaluate(
         """() => {
           const data = new DataTransfer();

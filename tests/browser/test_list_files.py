@@ -85,7 +85,7 @@ def test_packed_files_are_unpacked(many):
     expect(many.status).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
     many.upload_all({"picture.gz": gzip.compress(b"\x89PNG\r\n\x1a\n\x00")})
     many.start()
-    expect(many.status).to_contain_text("“picture.gz” is no text file")
+    expect(many.status).to_contain_text("“picture.gz” is not a text file")
 
 
 def test_files_in_any_encoding(many):
@@ -119,7 +119,7 @@ def test_bytes_that_are_no_text_cost_only_their_line(many):
 def test_a_file_that_is_no_text_is_told_so(many):
     many.upload_all({"boards.xlsx": b"PK\x03\x04\x00\x00"})
     many.start()
-    expect(many.status).to_contain_text("“boards.xlsx” is no text file")
+    expect(many.status).to_contain_text("“boards.xlsx” is not a text file")
     expect(many.status).to_contain_text("CSV")
     many.upload(
         "list.txt", "5" * 1_000_000 + f"\n{LINES[0]}\n"

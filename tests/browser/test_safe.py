@@ -235,7 +235,7 @@ def test_hostile_values_that_were_kept(page, site):
         expect(card).to_have_count(0)
         page.go_back()
         shown.wait()
-    expect(notice(shown)).to_contain_text("could not be read")
+    expect(notice(shown)).to_contain_text("A saved game is damaged.")
 
     shown.open(f"sudoku.htm?bd={GOOD}")
     expect(page.get_by_role("list", name="Remarks on this board")).to_be_hidden()
@@ -322,7 +322,7 @@ def test_a_copy_that_the_browser_saves_says_where_the_board_is(page, site, tmp_p
     page.goto(copy.as_uri())
     page.evaluate(LATER)
     expect(said).to_be_visible()
-    expect(said).to_contain_text("This is a copy that a browser has saved")
+    expect(said).to_contain_text("This is a saved copy")
     expect(said.get_by_role("link")).to_have_attribute("href", link)
 
 
@@ -345,7 +345,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
         expect(said).to_contain_text("reload it: your link is still in the address bar")
         assert page.url == link
         page.unroute(f"**/{files}")
-    for file, words in (("embed.js", "reload the page around it"), ("embed/board-*.js", "")):
+    for file, words in (("embed.js", "If nothing happens, reload the page"), ("embed/board-*.js", "")):
         page.route(f"**/{file}", absent)
         page.goto(f"{site}embed.html?bd={GOOD}")
         if words:
@@ -353,7 +353,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
             expect(page.locator(NOT_WHOLE)).to_contain_text(words)
         else:
             board = page.locator("sudoku-board")
-            expect(board.get_by_role("alert")).to_contain_text("Its link opens it")
+            expect(board.get_by_role("alert")).to_contain_text("Open it with its link")
             href = board.get_by_role("link").get_attribute("href") or ""
             assert sudolink.decode(href) == sudolink.decode(GOOD)
             expect(page.locator(NOT_WHOLE)).to_have_count(0)
@@ -404,7 +404,7 @@ def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, si
         page.route(f"**/{files}", spoil)
         page.goto(link)
         message = page.locator("sudoku-board").get_by_role("alert")
-        expect(message).to_contain_text("Python could not be started")
+        expect(message).to_contain_text("Python could not start")
         expect(message).to_contain_text("Reload the page to try again")
         expect(message).to_contain_text(GOOD[:40])
         assert page.url == link
@@ -427,7 +427,7 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     shown = BoardPage(page, site)
     page.goto(f"{site}#bd={hard}")
     message = page.locator("sudoku-board").get_by_role("alert")
-    expect(message).to_contain_text("Python could not be started in this browser (no workers here)")
+    expect(message).to_contain_text("Python could not start in this browser (no workers here)")
     expect(message).to_contain_text(hard[:40])
     assert page.url.endswith(f"#bd={hard}")
     shown.press("Import")

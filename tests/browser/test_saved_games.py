@@ -65,7 +65,7 @@ def test_a_link_with_other_digits_opens_as_it_is(shown, page, site):
     sent = SUDOKU.with_value(FREE[1], 8).with_value(FREE[2], 7)
     page.goto(f"{site}{sudolink.link(sent, format='S9B')}")
     shown.wait()
-    expect(notice(shown)).to_contain_text("This is the board of the link.")
+    expect(notice(shown)).to_contain_text("This is the board from the link.")
     assert shown.cells() == drawn(sent)
     shown.press("Open my saved game")
     shown.expect_value(FREE[0], 9)
@@ -145,7 +145,7 @@ def test_list_of_boards(shown, page, site):
 
     listed.get_by_role("button", name="Delete Killer Sudoku").click()
     expect(cards).to_have_count(1)
-    expect(listed).to_contain_text("Killer Sudoku is deleted.")
+    expect(listed).to_contain_text("Killer Sudoku deleted.")
     expect(listed.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect(cards).to_have_count(2)

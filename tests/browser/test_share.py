@@ -61,7 +61,7 @@ def test_formats_sites_and_mail(page, site):
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
     options = page.get_by_label("Link format").locator("option")
-    told = ["SudokuWiki (S9B)", "SudokuWiki, as it was before (162)", "81 digits, loses something"]
+    told = ["SudokuWiki (S9B)", "SudokuWiki, as it was before (162)", "81 digits (loses some details)"]
     assert options.all_text_contents()[:3] == told
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
@@ -140,7 +140,7 @@ def test_what_is_too_long_is_said(page, site):
     shown = BoardPage(page, site).open(f"#bd={empty}")
     link = shown.emailed_link()
     assert link == f"{site}sudoku.htm#bd={empty}"
-    expect(page.get_by_text("too long for a mail link")).to_be_visible()
+    expect(page.get_by_text("too long for an email button")).to_be_visible()
     assert page.locator("#share-mail").get_attribute("href") is None
 
     killer = sudolink.encode(sudolink.Board.blank("killer-jigsaw", 25, regions=[1] * 625))

@@ -13,7 +13,7 @@ from tests.browser.test_import import drop
 
 SUDOKU = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 OTHER = SUDOKU[::-1]
-STOPPED = "Reading was stopped, so nothing was opened."
+STOPPED = "Stopped, so nothing was opened."
 
 
 def hold(page: Page) -> None:

@@ -109,7 +109,7 @@ def test_text_dropped_on_the_box_opens(page, site):
 def test_python_missing_is_told_and_can_come_back(page, site):
     page.route("**/js/worker-*.js", lambda route: route.fulfill(status=404))
     page.goto(f"{site}?bd={GOOD}")
-    expect(page.locator("#status")).to_contain_text("Python could not be started")
+    expect(page.locator("#status")).to_contain_text("Python could not start")
     expect(page.locator("sudoku-board").get_by_role("alert")).to_contain_text(GOOD[:40])
     assert page.url.endswith(f"?bd={GOOD}")
 
@@ -117,7 +117,7 @@ def test_python_missing_is_told_and_can_come_back(page, site):
     shown.press("Import")
     shown.paste(GOOD)
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("alert")).to_contain_text("Python could not be started")
+    expect(dialog.get_by_role("alert")).to_contain_text("Python could not start")
     page.unroute("**/js/worker-*.js")
     dialog.get_by_role("button", name="Open the board").click()
     shown.wait()

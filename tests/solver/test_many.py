@@ -360,7 +360,7 @@ def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
 
 @pytest.mark.parametrize("boards", ["boards.txt", b"", BLANK, None, 5])
 def test_what_is_not_many_boards_is_refused(boards):
-    with pytest.raises(TypeError, match="the boards must be a list, an open file"):
+    with pytest.raises(TypeError, match="the boards must be an iterable of boards or lines"):
         solve_many(boards)
 
 

@@ -86,8 +86,8 @@ class ListRun:
         self._starved = False
         for solved in self._solved:
             if solved is not None:
-                self._answer(solved)
-            if self._starved or perf_counter() >= self._end:
+                self._answer(solved)  # no pause: what a batch has found must survive a stop
+            elif self._starved or perf_counter() >= self._end:
                 return
         self.done = True
 

@@ -97,7 +97,6 @@ function severalKey(board: SudokuBoard) {
       type: "button",
       className: "several",
       ariaPressed: "false",
-      ariaLabel: "Select several",
       title: "Each tap adds a cell",
     },
     "Select several",

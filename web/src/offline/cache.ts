@@ -4,7 +4,7 @@
  */
 
 import { FILES, PAGES, SCRIPTS } from "./files.ts";
-import { PAGE_LOCK } from "./install.ts";
+import { PAGE_LOCK } from "./page-lock.ts";
 
 /** Milliseconds until a file that was given unchecked is checked: first the page has its board. */
 const LATER = 3000;

@@ -4,6 +4,7 @@
  */
 
 import { addressOf } from "../site/site.ts";
+import { PAGE_LOCK } from "./page-lock.ts";
 
 /** Milliseconds between two looks for a newer version, on a page that stays open. */
 const PACE = 3_600_000;
@@ -49,9 +50,3 @@ function lookAgain(registration: ServiceWorkerRegistration) {
     registration.update().catch(() => {}); // offline
   });
 }
-
-/**
- * Beginning of the name of a lock that each open page holds; the address of its script follows. The
- * service worker sees by these which versions of the page are open.
- */
-export const PAGE_LOCK = "sudolink page ";
