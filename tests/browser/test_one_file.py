@@ -275,7 +275,7 @@ WASM = 'data-file="pyodide/pyodide.asm.wasm"'
 @pytest.mark.parametrize(
     ("damage", "start", "said"),
     [
-        (with_a_wrong_letter, '<script type="module"', "this file is damaged"),
+        (with_a_wrong_letter, '<script type="module"', "the file is damaged"),
         (with_a_wrong_letter, 'data-file="js/worker.js"', "worker.js in this file is damaged"),
         (with_a_wrong_letter, WASM, "pyodide.asm.wasm in this file is damaged"),
         (without_its_middle, WASM, "snapshot.bin is missing from this file"),

@@ -345,7 +345,10 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
         expect(said).to_contain_text("reload it: your link is still in the address bar")
         assert page.url == link
         page.unroute(f"**/{files}")
-    for file, words in (("embed.js", "If nothing happens, reload the page"), ("embed/board-*.js", "")):
+    for file, words in (
+        ("embed.js", "If nothing happens, reload the page"),
+        ("embed/board-*.js", ""),
+    ):
         page.route(f"**/{file}", absent)
         page.goto(f"{site}embed.html?bd={GOOD}")
         if words:

@@ -61,7 +61,11 @@ def test_formats_sites_and_mail(page, site):
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
     options = page.get_by_label("Link format").locator("option")
-    told = ["SudokuWiki (S9B)", "SudokuWiki, as it was before (162)", "81 digits (loses some details)"]
+    told = [
+        "SudokuWiki (S9B)",
+        "SudokuWiki, as it was before (162)",
+        "81 digits (loses some details)",
+    ]
     assert options.all_text_contents()[:3] == told
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
@@ -169,7 +173,7 @@ def test_qr_code_holds_the_chosen_link(page, site, watch):
     expect(part.get_by_text("QR code downloaded.")).to_be_visible()
 
     before = code.get_attribute("src") or ""
-    part.get_by_label("Capitals").uncheck()
+    part.get_by_label("Capital letters").uncheck()
     expect(code).not_to_have_attribute("src", before)
     _, large = downloaded(part, "Download PNG")
     assert read_code(large) == link
