@@ -68,7 +68,7 @@ def test_a_placement_has_a_frame_and_a_ring():
 def test_the_legend_says_that_candidates_were_noted_for_the_step():
     board = decode(EASY)
     step = next_step(board)
-    told = "small digits: candidates as the digits leave them"
+    told = "small digits: all possible candidates"
     assert told in draw(board, step=step)
     assert told not in draw(fill_candidates(board), step=step)
     assert told not in draw(board)

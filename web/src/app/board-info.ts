@@ -15,7 +15,7 @@ export function showInfo(view: View) {
   const size = `${view.size}×${view.size}`;
   byId("kind").textContent = view.title;
   byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
-  byId("facts").textContent = `${size}${formatOf(view)}${clues(view)}`;
+  byId("facts").textContent = `${size}${formatOf(view)}${givens(view)}`;
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
   list("notes", notesOn(view));
@@ -33,9 +33,9 @@ function formatOf({ format }: View) {
   return format === "own" ? "" : ` · format ${format}`;
 }
 
-function clues({ given_count: count }: View) {
+function givens({ given_count: count }: View) {
   if (!count) return "";
-  return ` · ${count} ${count === 1 ? "clue" : "clues"}`;
+  return ` · ${count} ${count === 1 ? "given" : "givens"}`;
 }
 
 // What was repaired, guessed or left out when a board was read, and what is wrong with its puzzle. Links do not

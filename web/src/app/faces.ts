@@ -104,34 +104,26 @@ export function onPlainClick(id: string, go: () => void) {
 
 type Example = { kind: string; title: string; rules: string; link: string; svg: string };
 
+/** What the start page can have done. */
+interface StartActions {
+  /** Opens a text from the import box. */
+  open: (text: string, stop: AbortSignal) => Promise<void>;
+  /** Goes to an example. */
+  goTo: (address: URL) => void;
+  /** Returns a number that changes once somebody has gone elsewhere. */
+  visit: () => number;
+  /** Returns to the board that was on screen. */
+  back: () => void;
+  /** Takes a list from the import box, one board per line. */
+  solveAll: (list: string) => void;
+}
+
 export class StartPage {
   box;
   #page = byId("start");
   #goTo;
 
-  /**
-   * @param does.open - a text from the paste box
-   * @param does.goTo - an example was chosen
-   * @param does.visit - another number once somebody has gone elsewhere
-   * @param does.back - return to the board that was on screen
-   * @param does.solveAll - a list of boards, one a line, from the paste box
-   */
-  constructor({
-    open,
-    visit,
-    goTo,
-    back,
-    solveAll,
-  }: {
-    /** A text from the paste box. */ open: (
-      text: string,
-      stop: AbortSignal,
-    ) => Promise<void> /** An example was chosen. */;
-    goTo: (address: URL) => void /** Another number once somebody has gone elsewhere. */;
-    visit: () => number /** Return to the board that was on screen. */;
-    back: () => void /** A list of boards, one a line, from the paste box. */;
-    solveAll: (list: string) => void;
-  }) {
+  constructor({ open, visit, goTo, back, solveAll }: StartActions) {
     this.#goTo = goTo;
     this.box = new ImportBox(byId("start-import"), { open, visit, solveAll }, "Open the board");
     byId("back-to-board").addEventListener("click", back);

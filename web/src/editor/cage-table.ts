@@ -6,6 +6,16 @@
 import type { CageRow } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
+/** What the rows of the table can have done. */
+interface RowActions {
+  /** Adds the selection as a new row. */
+  add: () => void;
+  edit: (index: number) => void;
+  drop: (index: number) => void;
+  /** Changes the total of a cage; resolves to false if it was refused. */
+  change: (index: number, clue: string) => Promise<boolean>;
+}
+
 export class CageTable {
   #does;
   #body = make("tbody");
@@ -28,16 +38,7 @@ export class CageTable {
   );
   #cages: readonly CageRow[] = [];
 
-  /**
-   * @param does.add - the selection as a new row
-   * @param does.change - the sum of a cage; false: it was refused
-   */
-  constructor(does: {
-    /** The selection as a new row. */ add: () => void;
-    edit: (index: number) => void;
-    drop: (index: number) => void /** The sum of a cage; false: it was refused. */;
-    change: (index: number, clue: string) => Promise<boolean>;
-  }) {
+  constructor(does: RowActions) {
     this.#does = does;
     this.#add.addEventListener("click", () => does.add());
   }

@@ -7,17 +7,14 @@ import type { ImportBox } from "./box.ts";
 
 const FIELDS = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])";
 
-/**
- * @param takers.box - that takes what comes now
- * @param takers.list - the page "Solve many boards" takes files of any size
- */
-export function attachDropAndPaste({
-  box,
-  list,
-}: {
-  /** That takes what comes now. */ box: () => ImportBox /** The page "Solve many boards" takes files of any size. */;
+interface DropTakers {
+  /** Returns the import box that is in use now. */
+  box: () => ImportBox;
+  /** Takes files of any size, on the page "Solve many boards". */
   list: (files: FileList) => void;
-}) {
+}
+
+export function attachDropAndPaste({ box, list }: DropTakers) {
   document.addEventListener("dragover", (event) => {
     if (event.defaultPrevented || !carries(event)) return;
     event.preventDefault();

@@ -19,8 +19,17 @@ export class PythonMissing extends Error {
 
 type Waiting = { message: object; resolve: (reply: string) => void; reject: (error: Error) => void };
 
+interface Listeners {
+  /** It has started. */
+  onReady: () => void;
+  /** More of what it loads has arrived. */
+  onProgress: (progress: Progress) => void;
+  /** It has ended and takes no more requests. */
+  onEnd: () => void;
+}
+
 export class PythonInstance {
-  /** Whether it has told that it is ready. */
+  /** Whether it has said that it is ready. */
   hasStarted = false;
   #waiting: Map<number, Waiting> = new Map();
   #lastId = 0;
@@ -31,22 +40,8 @@ export class PythonInstance {
   #onProgress;
   #onEnd;
 
-  /**
-   * Start it.
-   *
-   * @param hears.onReady - it has started
-   * @param hears.onProgress - what it loads has come further
-   * @param hears.onEnd - it is no more, and takes no requests
-   */
-  constructor({
-    onReady,
-    onProgress,
-    onEnd,
-  }: {
-    /** It has started. */ onReady: () => void /** What it loads has come further. */;
-    onProgress: (progress: Progress) => void /** It is no more, and takes no requests. */;
-    onEnd: () => void;
-  }) {
+  /** Start it. */
+  constructor({ onReady, onProgress, onEnd }: Listeners) {
     this.#onReady = onReady;
     this.#onProgress = onProgress;
     this.#onEnd = onEnd;

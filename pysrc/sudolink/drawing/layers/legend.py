@@ -31,7 +31,7 @@ WORDS = {
     "other": "further cell of the pattern",
     "fin-cell": "cell of a fin",
     "house": "row, column or other house looked at",
-    "filled": "small digits: candidates as the digits leave them",
+    "filled": "small digits: all possible candidates",
 }
 #: The same where nothing links candidates: they are coloured, or there is but one sort of them.
 COLOURS = {"on": "one colour", "off": "the other colour"}
