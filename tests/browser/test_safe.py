@@ -435,9 +435,7 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     assert page.url.endswith(f"#bd={hard}")
     shown.press("Import")
     shown.paste(hard)
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(
-        "Your board is not lost"
-    )
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Your board is safe")
 
     page.evaluate("window.refuses = false")  # and the same again
     page.get_by_role("dialog").get_by_role("button", name="Open the board").click()
@@ -447,7 +445,7 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     expect(page.locator("#progress-text")).to_contain_text("nodes")
     python_for_work(page).evaluate("() => self.close()")  # nobody needs to know that
     stop.click()
-    expect(shown.status).to_contain_text("Stopped in the middle of a step")
+    expect(shown.status).to_contain_text("Stopped. The results so far are lost")
     assert shown.bd() == before
     shown.press("Solve")
     expect(page.locator("#progress-text")).to_contain_text("nodes")

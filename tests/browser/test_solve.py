@@ -59,7 +59,7 @@ def test_a_full_board_says_whether_it_is_right(page, site, kind):
     shown.press("Undo")  # and nothing is said of boards that come by undo and redo
     shown.press("Redo")
     shown.board.evaluate("(board) => board.settled()")
-    expect(shown.status).to_have_text(re.compile("^One step forward"))
+    expect(shown.status).to_have_text(re.compile("^Redone"))
 
 
 def test_a_full_board_says_what_is_wrong(page, site):
@@ -110,10 +110,10 @@ def test_a_solve_says_how_many_guesses_it_took(page, site):
 
 def test_the_other_solution_and_back(page, site):
     shown = BoardPage(page, site).open(f"?bd={'1' + '0' * 80}")
-    shown.solve("More than one solution")
+    shown.solve("There is more than one solution")
     first = [cell["value"] for cell in shown.cells()]
     shown.press("Show the other solution")
-    expect(shown.status).to_contain_text("The other solution.")
+    expect(shown.status).to_contain_text("This is the other solution.")
     other = [cell["value"] for cell in shown.cells()]
     differ = [cell for cell, pair in enumerate(zip(first, other, strict=True)) if len({*pair}) > 1]
     assert differ
@@ -188,7 +188,7 @@ def test_answers_come_into_sight_on_a_phone(new_page, site):
     page.keyboard.press("Backspace")
     shown.expect_value(5, None)
 
-    shown.solve("More than one solution")
+    shown.solve("There is more than one solution")
     assert expect_in_sight("Show the other solution") > 200
     shown.press("Undo")
     shown.press("Check")
@@ -230,13 +230,13 @@ def test_nothing_waits_for_python_at_work_and_it_can_be_ended(page, site):
 
     shown.press("Solve")
     page.get_by_role("button", name="Stop", exact=True).click()
-    expect(shown.status).to_contain_text("Stopped in the middle of a step")
+    expect(shown.status).to_contain_text("Stopped. The results so far are lost")
     assert shown.bd() == before
     expect(page.locator("#step-said")).to_have_text(
         ""
     )  # no answer to the hint that was asked before
 
-    shown.solve("More than one solution")  # by a Python that has started since
+    shown.solve("There is more than one solution")  # by a Python that has started since
     shown.press("Undo")
     shown.press("Hint")
     expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
@@ -286,7 +286,7 @@ def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
         "() => void setTimeout(() => { throw new Error('by the test'); })"
     )
     expect(shown.status).to_contain_text("Python crashed")
-    expect(shown.status).to_contain_text("Your board is not lost")
+    expect(shown.status).to_contain_text("Your board is safe")
     expect(stop).to_be_hidden()
     assert shown.bd() == before
 

@@ -33,7 +33,7 @@ def test_storage_refused(new_page, site):
         navigator.locks.request = async () => refuse();"""
     )
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
-    expect(notice(shown)).to_contain_text("This browser keeps nothing for this page.")
+    expect(notice(shown)).to_contain_text("This browser does not let the page save games.")
     shown.press("Close notice")
     enter(shown, FREE[0], 9)
     press(shown, "Undo")
@@ -59,7 +59,7 @@ def test_storage_full(new_page, site):
         "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
     )
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
-    expect(notice(shown)).to_contain_text("This browser has no room")
+    expect(notice(shown)).to_contain_text("This browser is out of storage")
     enter(shown, FREE[0], 9)
     press(shown, "Undo")
     shown.expect_value(FREE[0], None)
@@ -159,7 +159,7 @@ def test_broken_records(shown, page, site):
     overwrite(page, "histories", "record.states[1] = 'broken'; return record;")
     page.reload()
     shown.wait()
-    expect(notice(shown)).to_contain_text("could not be read")
+    expect(notice(shown)).to_contain_text("A saved game is damaged.")
     shown.expect_value(FREE[1], 8)  # the same entry is stored twice
     is_disabled(shown, "Undo")
     enter(shown, FREE[2], 7)
@@ -167,7 +167,7 @@ def test_broken_records(shown, page, site):
     overwrite(page, "works", "return { id: record.id, cells: 5 };")
     page.reload()
     shown.wait()
-    expect(notice(shown)).to_contain_text("could not be read")
+    expect(notice(shown)).to_contain_text("A saved game is damaged.")
     shown.expect_value(FREE[2], 7)  # by the address
     enter(shown, FREE[3], 6)
     page.goto(site)
@@ -183,4 +183,4 @@ def test_a_work_never_stops_python_from_being_asked(shown, page):
     page.reload()
     shown.wait()
     shown.expect_value(FREE[0], 9)
-    expect(notice(shown)).to_contain_text("could not be read")
+    expect(notice(shown)).to_contain_text("A saved game is damaged.")

@@ -88,9 +88,7 @@ type Decoder = { decode: (bytes: Uint8Array, options: { stream: boolean }) => st
 /** @param start - its first bytes */
 function decoderFor(blob: Blob, start: Uint8Array): Decoder {
   if (isNoText(start))
-    throw new Error(
-      `${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`,
-    );
+    throw new Error(`${named(blob)} is not a text file, so it has no list. Save tables from other programs as CSV.`);
   const encoding = declaredEncoding(start);
   return encoding ? decoderOf(encoding) : new LineDecoder();
 }
