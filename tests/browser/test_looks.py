@@ -101,7 +101,7 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     python.open()
     shown.wait()
     assert box_of(shown.board) == frame
-    expect(page.locator("#facts")).to_contain_text("format" if kind == "killer" else "clue")
+    expect(page.locator("#facts")).to_contain_text("format" if kind == "killer" else "given")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
