@@ -214,11 +214,11 @@ def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site
 
 def test_what_needs_more_code_waits_for_it(page: Page, site: str):
     library = Gate(page, "**/python.zip")
-    shown, way = opened(page, site)
-    assert way == "bySnapshot"
-    assert not library.waiting  # who only looks at a board does not load it
-    with page.expect_request("**/python.zip"):
+    with page.expect_request("**/python.zip"):  # asked for a second after the board, or by Hint
+        shown, way = opened(page, site)  # a board is shown without it
+        assert way == "bySnapshot"
         shown.press("Hint")
+    expect(page.locator("#step-said")).not_to_contain_text("Hint 1")
     library.open()
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
     assert shown.board.evaluate("(board) => board.view.title") == sudolink.decode(LINK).rules.title
