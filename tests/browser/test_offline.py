@@ -291,7 +291,7 @@ def test_what_cannot_be_recovered_is_said(context: BrowserContext, host: PlainHo
     shown = install(context, host)
     page = shown.page
     context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.evaluate(DAMAGE, r"pyodide\.asm\.wasm")
+    page.evaluate(DAMAGE, r"\.wasm")
     host.stop()
     link = f"{host.site}sudoku.htm?bd={BD}"
     page.goto("about:blank")

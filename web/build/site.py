@@ -17,6 +17,7 @@ from web.build.hashes import integrity, write_sums
 from web.build.node import find_node
 from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.pyodide import write_pyodide
+from web.build.small_core import write_core
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say, shown
@@ -101,6 +102,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     made_files = boot_files(site / "pyodide", wheel)
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
+        write_core(site / "pyodide")
     write_facts(site, served)
     write_names(site)
     if made_files:  # a page opened from disk cannot start without them

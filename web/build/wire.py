@@ -22,7 +22,7 @@ FIRST_VISIT = (
     "index.html",
     "icon.svg",
     "examples.json",
-    "pyodide/pyodide.asm.wasm",
+    "pyodide/core.wasm",
     "pyodide/snapshot.bin",
 )
 

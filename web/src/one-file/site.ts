@@ -5,6 +5,7 @@
  * disk, where an address may change in nothing else.
  */
 
+import { WHOLE } from "../python/boot/names.ts";
 import { CARRIED } from "../share/carried.ts";
 import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
@@ -55,10 +56,13 @@ export const RETRY = "If this file is damaged, download it again; otherwise relo
 /** A worker has an origin of its own. */
 export const isKin = () => false;
 
-/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
-export async function startWorker() {
+/**
+ * A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. Among them
+ * is all of Pyodide's WebAssembly, and so no small core.
+ */
+export async function startWorker(): Promise<Worker> {
   const code = await (await fileOf("js/worker.js")).text();
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name: WHOLE });
   worker.postMessage(packedIn("pyodide/"));
   return worker;
 }

@@ -2,7 +2,8 @@
 
 import type { Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
-import { handOver, KIN } from "./boot/send.ts";
+import { KIN, WHOLE } from "./boot/names.ts";
+import { handOver } from "./boot/send.ts";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
@@ -24,6 +25,8 @@ interface Listeners {
   onReady: () => void;
   /** More of what it loads has arrived. */
   onProgress: (progress: Progress) => void;
+  /** The small core was not enough: it is to be ended, and another started with the whole. */
+  onStub: () => void;
   /** It has ended and takes no more requests. */
   onEnd: () => void;
 }
@@ -38,19 +41,25 @@ export class PythonInstance {
   #worker: Worker | null = null;
   #onReady;
   #onProgress;
+  #onStub;
   #onEnd;
 
-  /** Start it. */
-  constructor({ onReady, onProgress, onEnd }: Listeners) {
+  /**
+   * Start it.
+   *
+   * @param isWhole - with all of Pyodide's WebAssembly, not with the small core
+   */
+  constructor({ onReady, onProgress, onStub, onEnd }: Listeners, isWhole: boolean) {
     this.#onReady = onReady;
     this.#onProgress = onProgress;
+    this.#onStub = onStub;
     this.#onEnd = onEnd;
-    this.#start();
+    this.#start(isWhole);
   }
 
-  async #start() {
-    const coming = startWorker(isKin() ? KIN : "");
-    if (isKin()) handOver(coming);
+  async #start(isWhole: boolean) {
+    const coming = startWorker([isKin() ? KIN : "", isWhole ? WHOLE : ""].join(" ").trim());
+    if (isKin()) handOver(coming, isWhole);
     try {
       const worker = await coming;
       if (this.#isOver) return worker.terminate();
@@ -98,12 +107,14 @@ export class PythonInstance {
     reply = "null",
     fault,
     ready,
+    stub,
     progress,
   }: {
     id?: number;
     reply?: string;
     fault?: string;
     ready?: boolean;
+    stub?: string;
     progress?: Progress;
   }) {
     if (progress) return this.#onProgress(progress);
@@ -111,9 +122,17 @@ export class PythonInstance {
       this.hasStarted = true;
       return this.#onReady();
     }
+    if (stub !== undefined) return this.#replace(stub);
     if (fault !== undefined) return this.#fail(fault);
     this.#waiting.get(id)?.resolve(reply);
     this.#waiting.delete(id);
+  }
+
+  /** @param stub - what was wanted of the small core */
+  #replace(stub: string) {
+    if (this.#isOver) return;
+    console.debug(`Python starts again with all of its functions: ${stub}`);
+    this.#onStub();
   }
 
   #fail(cause: string) {
