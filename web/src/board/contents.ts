@@ -161,7 +161,7 @@ export function changesBetween(before: Contents, after: Contents): Record<string
  * The same as Python gets it while somebody plays, in as few words as it takes: a digit that rules out marks in
  * many cells says so once.
  */
-export function noteBetween(before: Contents, after: Contents) {
+export function entryBetween(before: Contents, after: Contents) {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
   const changes: Record<string, Partial<CellContents>> = {};
   const removed: Record<string, number[]> = {};

@@ -171,7 +171,7 @@ export class ListTable {
 
   #row(row: ListRow) {
     const head = make("th", { scope: "row" }, row.line);
-    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note, ...row.others];
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.remark, ...row.others];
     const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
     return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
   }
