@@ -1,6 +1,5 @@
 /** The page: how its faces, the board, the address bar and the history keep step. */
 
-import "../board/element.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
 import { historyKey } from "../board/keys.ts";
@@ -16,18 +15,18 @@ import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
-import { attachCellLine } from "../steps/cell-lines.ts";
 import { Steps } from "../steps/panel.ts";
 import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
-import { attachSettings } from "../ui/settings.ts";
-import { followTheme } from "../ui/theme.ts";
-import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachSettings, followTheme } from "../ui/settings.ts";
+import { attachCellLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
+
+import "../board/element.ts";
 
 export class App {
   board = byId("board") as SudokuBoard;

@@ -5,7 +5,7 @@
  * small drawings, which need not be written at every key.
  */
 
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
 import type { PackedHistory } from "./history.ts";
 
