@@ -11,13 +11,12 @@ import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { watchLoading } from "../python/loading.ts";
 import { addressOfLink } from "../site/site.ts";
-import { showAbout } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
+import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import type { EmbeddedBoard } from "./element.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, freeName } from "./frame.ts";
 import { EmbeddedGame } from "./game.ts";
-import { freeName } from "./host.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that the board within understands as the element does. */
