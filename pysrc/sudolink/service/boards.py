@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.board_json import cell_from_plain
+from sudolink.codec.boards_in_text import BETWEEN_FILES, MOST_BOARDS, Entry
+from sudolink.codec.boards_in_text import boards_in as entries_in
 from sudolink.codec.decoding import read
-from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
-from sudolink.codec.several import boards_in as entries_in
 from sudolink.codec.text_source import Reading
 from sudolink.drawing import draw
 from sudolink.puzzle.board import Board, Cell

@@ -10,7 +10,7 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from sudolink.codec.several import BETWEEN_FILES
+from sudolink.codec.boards_in_text import BETWEEN_FILES
 from sudolink.solver import Progress
 from sudolink.solver.batch.answer import answer_of
 from sudolink.solver.batch.answer_table import LIMIT, Outcome, Row, row_of
@@ -59,7 +59,7 @@ class ListRun:
         self._complete = self._complete or last
 
     @property
-    def hungry(self) -> bool:
+    def wants_more(self) -> bool:
         """Whether more lines should come."""
         return not self._complete and self._characters < FEW_CHARACTERS
 
