@@ -35,7 +35,7 @@ def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
     """Take in more lines of a list, then work on it for about so many seconds.
 
     A batch of boards may take longer; see `sudolink.service.lists`. Lines are to be sent while the
-    reply says "hungry".
+    reply says "wants_more".
 
     Raises:
         BoardStringError: no list was started, or it was stopped.
@@ -58,7 +58,7 @@ def _list_reply(shown: int) -> protocol.ListReply:
     csv = table.lines(rows) + (table.end() if run.done else "")
     return {
         "done": run.done,
-        "hungry": run.hungry,
+        "wants_more": run.wants_more,
         "lines": run.lines_done,
         "answered": run.counts.total(),
         "columns": list(table.others.values()),

@@ -378,7 +378,7 @@ class ListReply(TypedDict):
     """How far a list is."""
 
     done: bool
-    hungry: bool  # whether more lines should be sent
+    wants_more: bool  # whether more lines should be sent
     lines: int  # done so far
     answered: int  # those of them that hold something
     columns: Sequence[str]  # names of the other columns of a table

@@ -37,7 +37,7 @@ _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the s
 
 
 #: What a search takes besides its board.
-_WISHES = ("most", "states")
+_OPTIONS = ("most", "states")
 
 
 def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
@@ -46,8 +46,8 @@ def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
     One search at a time: a new one replaces the one before.
     """
     board = decode(details["link"])
-    wishes: dict[str, Any] = {name: wish for name, wish in details.items() if name in _WISHES}
-    _searches.start(TASKS[details.get("task", "solve")](board, **wishes))
+    options: dict[str, Any] = {name: value for name, value in details.items() if name in _OPTIONS}
+    _searches.start(TASKS[details.get("task", "solve")](board, **options))
     return _solve_reply(details.get("page", ""))
 
 

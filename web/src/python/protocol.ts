@@ -393,7 +393,7 @@ export interface ListRow {
 export interface ListReply {
   done: boolean;
   /** whether more lines should be sent */
-  hungry: boolean;
+  wants_more: boolean;
   /** done so far */
   lines: number;
   /** those of them that hold something */
