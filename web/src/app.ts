@@ -11,14 +11,14 @@ export { ask } from "./python/ask.ts";
 export { setSetting as choose } from "./ui/settings.ts";
 
 // What a copy says that a browser saves of this page ("Webpage, complete"): no script of ours runs there, and
-// the board is not in it, but its link is. Here the note is hidden by a style sheet that is in no copy.
+// the board is not in it, but its link is. Here the notice is hidden by a style sheet that is in no copy.
 
 const SAID = "This is a saved copy, and nothing works in it. Open the live page with this board: ";
 
-const ID = "copy-note";
+const ID = "copy-notice";
 
-/** Put the note in the place of what is said where scripts are missing. */
-function writeCopyNote(board: EventTarget) {
+/** Replace what is shown where scripts are missing with the notice. */
+function addCopyNotice(board: EventTarget) {
   hide();
   const link = make("a");
   const follow = () => {
@@ -38,4 +38,4 @@ function hide() {
 }
 
 export const app = new App();
-writeCopyNote(app.board); // the page has loaded as a whole
+addCopyNotice(app.board); // the page has loaded as a whole

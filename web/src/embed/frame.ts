@@ -141,7 +141,7 @@ export function forget(element: Element) {
 // Links to our site that open a board: behind a `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
-const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
@@ -163,13 +163,13 @@ export function liveLink(site: URL, text: string, page: string) {
  * @param text - anything that `bd` of the element takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+  const options = OPTIONS.filter((name) => element.hasAttribute(name)).map(
     (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
   );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
-  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
-  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
-  return addressAt(site, `embed.html#${wishes.join("&")}`);
+  if (step) options.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  options.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${options.join("&")}`);
 }
 
 // Our page for frames in place of a board: for pages around that have replaced what the element needs. A frame

@@ -225,7 +225,7 @@ export async function solveList(
     left -= reply.rows.length;
     take(reply, lines.share(reply.lines));
     if (reply.done) return;
-    const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
+    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
     reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
   }
   halted = halt();

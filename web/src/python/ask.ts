@@ -14,7 +14,7 @@ import { type Kit, type Problem, type Requests, ROUTES, type View } from "./prot
 
 export { PythonMissing };
 
-/** What Python says is wrong with a text or a wish; its message is a sentence for people. */
+/** What Python says is wrong with a text or a request; its message is a sentence for people. */
 export class BoardError extends Error {
   override name = "BoardStringError";
   /** The technical reason, for those who know board strings. */

@@ -97,7 +97,7 @@ async function openDatabase(lose: () => void, taken: () => void): Promise<{ data
     isNew = true;
     for (const table of TABLES) request.result.createObjectStore(table, { keyPath: "id" });
   };
-  request.addEventListener("error", lose); // the next wish tries again
+  request.addEventListener("error", lose); // the next request tries again
   const database = await answer(request);
   database.onversionchange = ({ newVersion }) => {
     database.close(); // a newer page in another tab wants to change it
