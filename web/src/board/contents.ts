@@ -23,7 +23,7 @@ interface Facts {
   editable: readonly boolean[];
   /** The cells that may not hold its digit. */
   peers: (cell: number) => Iterable<number>;
-  /** Whether the puzzle is being set: digits are clues then. */
+  /** Whether the puzzle is being edited: digits are givens then. */
   setting: boolean;
 }
 
@@ -225,10 +225,10 @@ export type ModeName = "digit" | "corner" | "centre" | "colour" | "candidates";
 
 export interface Mode {
   name: ModeName;
-  /** Of a cell's contents. */
+  /** The field of a cell's contents. */
   field: "value" | "corner" | "centre" | "colours" | "candidates";
   label: string;
-  /** That chooses it. */
+  /** The key that chooses it. */
   key: string;
   /** One sentence. */
   about: string;
@@ -259,14 +259,14 @@ export const MODES: readonly Mode[] = [
 
 const BY_NAME: ReadonlyMap<string, Mode> = new Map(MODES.map((mode) => [mode.name, mode]));
 
-/** @returns raises RangeError if there is none */
+/** @returns throws RangeError if there is none */
 export function modeNamed(name: string): Mode {
   const mode = BY_NAME.get(name);
   if (!mode) throw new RangeError(`no mode "${name}"; there are ${[...BY_NAME.keys()].join(", ")}`);
   return mode;
 }
 
-/** The mode some places further in the table, around its end. */
+/** The mode some places further in the table, which wraps around. */
 export function modeAfter(name: ModeName, by: number) {
   const at = MODES.findIndex((mode) => mode.name === name);
   return MODES[(at + by + MODES.length) % MODES.length].name;
@@ -275,7 +275,7 @@ export function modeAfter(name: ModeName, by: number) {
 /**
  * The highest number that can be entered in a mode.
  *
- * @param size - of the board
+ * @param size - the board's size
  */
 export function highest(name: ModeName, size: number) {
   return name === "colour" ? COLOURS : size;
