@@ -124,7 +124,7 @@ interface PackedState {
 
 const MARKS = ["candidates", "corner", "centre", "colours"] as const;
 
-/** There are as many colours on every board. */
+/** The number of colours, the same for every size. */
 const COLOURS = 9;
 
 const packed: WeakMap<State, string> = new WeakMap();
