@@ -227,21 +227,21 @@ export function frameInstead(
 
 // Checks that the host left JSON and element names alone.
 
-/** What JSON makes of a text and back again, on a page that leaves it alone. */
+/** A text that JSON.parse and JSON.stringify turn into a value and back, unless the page has replaced them. */
 const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
 
-/** What becomes of boards on pages where the element cannot work. */
+/** What happens to boards on pages where the element can't work. */
 export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
 
 const reported: Set<string> = new Set();
 
-/** Tell the developers of the page, once. */
+/** Report a problem in the console for the developers of the page, once. */
 export function tellDevelopers(sentence: string) {
   if (!reported.has(sentence)) console.error(`Sudolink: ${sentence}`);
   reported.add(sentence);
 }
 
-/** Reject, with what the developers are reported as well, if the page has replaced JSON by something else. */
+/** Reject if the page has replaced JSON, and report it to the developers too. */
 export async function requireJson() {
   if (isJson()) return;
   const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;
@@ -249,7 +249,7 @@ export async function requireJson() {
   throw new Error(sentence);
 }
 
-/** Whether JSON does on this page what it should. */
+/** Whether JSON works as it should on this page. */
 export function isJson() {
   try {
     const value = JSON.parse(SAMPLE);
@@ -260,9 +260,9 @@ export function isJson() {
 }
 
 /**
- * A name for an element of ours that the page has not given away.
+ * A name for our element that the page doesn't use yet.
  *
- * @param name - the one we would like
+ * @param name - the preferred name
  */
 export function freeName(name: string) {
   let free = name;
