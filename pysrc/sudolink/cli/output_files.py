@@ -43,7 +43,8 @@ def ending_problem(name: str, content: Content, options: Mapping[str, str]) -> s
     """Say why a file of this name cannot have this content, and what to do; "" if it can.
 
     Endings that promise nothing in particular fit everything. An SVG picture also goes into a
-    .png file, as PNG, where the extra `png` is installed. `options` are those that bring about a content.
+    .png file, as PNG, where the extra `png` is installed. `options` are those that bring about a
+    content.
     """
     expected = _EXPECTED.get(Path(name).suffix.lower())
     if expected is None or expected == content:

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 #: What sites that preview links ask for, in pixels.
 WIDTH, HEIGHT = 1200, 630
 
-#: The board's distance from the edges, and from the words beside it.
-_MARGIN, _GAP = 32, 56
+#: The board's distance from the edges, and where the words beside it begin.
+_MARGIN = 32
+_LEFT = HEIGHT - _MARGIN + 56
 
-#: Type sizes of the kind, of the facts below it, and of our name; lines are this much apart.
+#: Type sizes of the kind, of the facts below it, and of our name.
 _TITLE, _FACTS, _NAME = 68, 34, 30
-_LINE = 1.15
+
+#: From a line of the kind down to the next, and to the facts.
+_LINE, _BELOW = 78, 58
 
 #: Characters that fit on a line beside the board, in the type size of the kind.
 _CHARACTERS = 14
@@ -68,22 +71,21 @@ def draw_card(
 
 def _words(board: Board, theme: str) -> str:
     """Return the text beside the board: its kind, what it has, and our name at the bottom."""
-    colours = THEMES[theme]
-    left = HEIGHT - _MARGIN + _GAP
+    ink, quiet = THEMES[theme]["ink"], THEMES[theme]["candidate"]
     lines = _wrapped(board.rules.title)
-    top = HEIGHT / 2 - (len(lines) - 1) * _TITLE * _LINE / 2
-    texts = [
-        _text(line, left, top + number * _TITLE * _LINE, _TITLE, colours["ink"], weight=700)
-        for number, line in enumerate(lines)
-    ]
-    below = top + (len(lines) - 1) * _TITLE * _LINE + _FACTS * 1.7
-    texts.append(_text(_facts(board), left, below, _FACTS, colours["candidate"]))
-    texts.append(_text("Sudolink", left, HEIGHT - 2 * _MARGIN, _NAME, colours["candidate"], 600))
-    return "".join(texts)
+    top = (HEIGHT - (len(lines) - 1) * _LINE) / 2
+    baselines = [top + number * _LINE for number in range(len(lines))]
+    return "".join(
+        [
+            *(_text(*each, _TITLE, ink, 700) for each in zip(lines, baselines, strict=True)),
+            _text(_facts(board), baselines[-1] + _BELOW, _FACTS, quiet),
+            _text("Sudolink", HEIGHT - 2 * _MARGIN, _NAME, quiet, 600),
+        ]
+    )
 
 
-def _text(text: str, x: float, y: float, size: float, fill: str, weight: int = 400) -> str:
-    values = attributes(x=x, y=f"{y:g}", font_size=size, font_weight=weight, fill=fill)
+def _text(text: str, y: float, size: float, fill: str, weight: int = 400) -> str:
+    values = attributes(x=_LEFT, y=f"{y:g}", font_size=size, font_weight=weight, fill=fill)
     return f"<text{values}>{words(text)}</text>"
 
 

@@ -12,6 +12,7 @@ import type { Contents } from "./contents.ts";
 import { Display } from "./display.ts";
 import { EntryController } from "./entry.ts";
 import { Keyboard } from "./keyboard.ts";
+import { LoadingBar } from "./loading-bar.ts";
 import { type ModeName, modeNamed } from "./modes.ts";
 import { BoardPicture } from "./picture.ts";
 import { BoardPointer } from "./pointer.ts";
@@ -30,6 +31,7 @@ export class SudokuBoard extends HTMLElement {
   #entries;
   #selector;
   #display;
+  #loading = new LoadingBar();
   /** End what is followed while the board is in a page: who follows is never freed. */
   #ends: (() => void)[] = [];
 
@@ -47,7 +49,8 @@ export class SudokuBoard extends HTMLElement {
     this.#display = new Display(this, this.#grid, parts);
     new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
-    root.append(this.#display.placeholder, this.#grid, this.#display.message, this.#announcer.spoken);
+    const { placeholder, message } = this.#display;
+    root.append(placeholder, this.#grid, this.#loading.element, message, this.#announcer.spoken);
   }
 
   #attachPointer() {
@@ -67,7 +70,8 @@ export class SudokuBoard extends HTMLElement {
 
   connectedCallback() {
     const showAgain = () => highlight(this.#state, this.#picture);
-    this.#ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    const ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    this.#ends = [...ends, this.#loading.follow()];
     showAgain(); // what is chosen may have changed meanwhile
     this.#takeEarly();
   }

@@ -10,6 +10,7 @@
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
+import { type LoadingState, LoadingSum } from "./loading-sum.ts";
 import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
 
 export { PythonMissing };
@@ -84,24 +85,16 @@ function begin(onReady: () => void, onEnd: () => void) {
 const DONE: Progress = { pending: 0, loaded: 0, total: 0 };
 
 /** What is being loaded: by the page, and by each Python. */
-const loading: Map<unknown, Progress> = new Map();
+const loading = new LoadingSum();
 
-const followers: Set<(progress: Progress) => void> = new Set();
+const followers: Set<(state: LoadingState) => void> = new Set();
 
 follow((progress) => noteProgress(null, progress));
 
 /** @param source - null: the page */
 function noteProgress(source: PythonInstance | null, progress: Progress) {
-  if (progress.pending) loading.set(source, progress);
-  else loading.delete(source);
-  for (const hear of followers) hear(allProgress());
-}
-
-/** @returns of all together */
-function allProgress(): Progress {
-  const all = [...loading.values()];
-  const sum = (part: keyof Progress) => all.reduce((before, progress) => before + progress[part], 0);
-  return { pending: sum("pending"), loaded: sum("loaded"), total: all.every(({ total }) => total) ? sum("total") : 0 };
+  loading.note(source, progress);
+  for (const hear of followers) hear(loading.state);
 }
 
 /**
@@ -109,14 +102,15 @@ function allProgress(): Progress {
  *
  * @returns ends it
  */
-export function followLoading(hear: (progress: Progress) => void): () => void {
+export function followLoading(hear: (state: LoadingState) => void): () => void {
   followers.add(hear);
-  hear(allProgress());
+  hear(loading.state);
   return () => followers.delete(hear);
 }
 
 /** Ask again for all that has not come. */
 export function retryLoading() {
+  loading.restart();
   retryDownloads();
   for (const python of [forBoard, forWork]) python?.retryDownloads();
 }

@@ -24,6 +24,24 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** What a file's name is followed by where the connection has broken, or there is none. */
+const LOST = "did not arrive";
+
+/** A file did not come, and no server has said why. */
+class LostFileError extends Error {
+  constructor(path: string) {
+    super(`${path.split("/").at(-1)} ${LOST}`);
+    this.name = "Lost";
+  }
+}
+
+/**
+ * Whether the connection is to blame.
+ *
+ * @param cause - the message of an error, all that a worker can pass on
+ */
+export const isLost = (cause: string) => cause.includes(LOST);
+
 /** The browser's own: the worker replaces it by one that loads through here. */
 const { fetch } = globalThis;
 
@@ -104,7 +122,8 @@ class Download {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {
-      return await this.#attempt(await fetch(address, { cache, signal }), use);
+      const response = await this.#arriving(fetch(address, { cache, signal }));
+      return await this.#attempt(response, use);
     } catch (error) {
       if (signal.aborted) return this.bring(address, use, cache);
       if (!(error instanceof DamagedFileError) || cache === "reload") throw error;
@@ -124,14 +143,19 @@ class Download {
     return made ?? bytes;
   }
 
+  /** Something of the file that the connection brings. */
+  #arriving<T>(part: Promise<T>): Promise<T> {
+    return part.catch(() => Promise.reject(new LostFileError(this.#path)));
+  }
+
   async #read(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-    if (!this.#sum) return new Uint8Array(await response.arrayBuffer());
+    if (!this.#sum) return new Uint8Array(await this.#arriving(response.arrayBuffer()));
     const { size } = this.#sum;
     const bytes = new Uint8Array(size);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let at = 0;
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await this.#arriving(reader.read());
       if (done && at === size) return bytes;
       if (done || at + value.length > size) throw new DamagedFileError(this.#path);
       bytes.set(value, at);

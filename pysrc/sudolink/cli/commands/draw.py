@@ -38,7 +38,8 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         "--theme",
         choices=("auto", "light", "dark", "print"),
         default="auto",
-        help="colours of the picture (default auto: those of the reader's screen; light for a card or a PNG)",
+        help="colours of the picture (default auto: those of the reader's screen, or light in "
+        "cards and PNG)",
     )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
