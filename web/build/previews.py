@@ -28,7 +28,7 @@ GENERAL = "sudoku"
 #: All tags of a page.
 TAGS = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>\n')
 
-_TITLE = re.compile(r"<title>(.*?)</title>\n", re.DOTALL)
+_TITLE = re.compile(r"<title>(.*?)</title>\n?", re.DOTALL)
 _DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)">')
 _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _MAIN = re.compile(r"<main\b.*", re.DOTALL)

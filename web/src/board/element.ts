@@ -50,6 +50,7 @@ export class SudokuBoard extends HTMLElement {
     new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
     const { placeholder, message } = this.#display;
+    this.addEventListener("retry", () => this.#loading.clear());
     root.append(placeholder, this.#grid, this.#loading.element, message, this.#announcer.spoken);
   }
 
@@ -158,6 +159,7 @@ export class SudokuBoard extends HTMLElement {
    * @param text - a board string, a query, a whole link, or pasted text
    */
   open(text: string) {
+    this.#loading.clear();
     return this.#display.open(text);
   }
 

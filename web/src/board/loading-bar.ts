@@ -21,6 +21,7 @@ export class LoadingBar {
    * @returns ends it
    */
   follow(): () => void {
+    this.clear();
     this.#ask("");
     return watchLoading({
       progress: (loading) => this.#show(loading),
@@ -29,10 +30,20 @@ export class LoadingBar {
     });
   }
 
+  /** Another board is opened, or the same once more: what was said of the one before is over. */
+  clear() {
+    if (this.#bar.hidden) this.#words.textContent = "";
+  }
+
   #show(loading: Loading | null) {
-    this.#words.textContent = loading?.sentence ?? "";
     this.#bar.hidden = !loading;
-    if (loading?.part == null) this.#bar.removeAttribute("value");
+    if (!loading) {
+      // The board is not there yet, and on a slow machine that takes a while.
+      if (this.#words.textContent) this.#words.textContent = "Starting Python…";
+      return;
+    }
+    this.#words.textContent = loading.sentence;
+    if (loading.part === null) this.#bar.removeAttribute("value");
     else this.#bar.value = loading.part;
   }
 
