@@ -66,14 +66,14 @@ def test_list_is_answered_line_by_line(mixed):
     for row in table:
         if row["board"] == BAD:
             assert (row["outcome"], row["solutions"], row["solution"]) == ("no board", "", "")
-            assert row["note"].startswith("No board found in this text")
+            assert row["remark"].startswith("No board found in this text")
             continue
         result = sudolink.solve(sudolink.decode(row["board"]))
         outcome = {"unique": "solved", "multiple": "several", "none": "none"}[result.status]
         assert row["outcome"] == outcome
         if outcome == "solved":
             assert row["solution"] == "".join(map(str, result.solution or ()))
-    assert table[-1]["note"] == "Row A holds 5 twice: in A1 and A2."
+    assert table[-1]["remark"] == "Row A holds 5 twice: in A1 and A2."
     assert len(rows) == 10
     assert sudolink.decode(rows[0]["link"]) == sudolink.decode(rows[0]["board"])
     assert reply["lines"] == len(MIXED)
@@ -86,7 +86,7 @@ def test_list_is_answered_line_by_line(mixed):
 
 def essence(table):
     """What must not depend on how the list was cut up and on what solved it."""
-    return [(r["line"], r["board"], r["outcome"], r["solutions"], r["note"]) for r in table]
+    return [(r["line"], r["board"], r["outcome"], r["solutions"], r["remark"]) for r in table]
 
 
 def test_list_in_small_blocks_is_the_same(mixed):

@@ -6,7 +6,7 @@
 
 import { asksForList, boardText } from "./site/address.ts";
 import { byId } from "./ui/dom.ts";
-import { showTheme } from "./ui/theme.ts";
+import { showTheme } from "./ui/settings.ts";
 
 /** Letters of a link that are shown until the board stands; more than fit on the widest line. */
 const SHOWN = 300;

@@ -11,7 +11,7 @@
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |
-| `words` | names for screen readers |
+| `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
 | `path_report` | a path as text, or as one HTML page with pictures |
 

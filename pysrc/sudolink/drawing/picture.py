@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -16,7 +17,6 @@ from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 

@@ -1,7 +1,7 @@
 """What the pages ask of Python: one function, JSON in and JSON out.
 
 A board between two requests is a string: the relative link of its view, which loses nothing. So
-any number of pages, tabs and undo lists need no memory here; only work under way is kept.
+any number of pages, tabs and undo lists need no memory here; only running work is kept.
 The table in `registry` says which function answers a request: `{"name": "open", ...}` goes to
 `boards.open_text`, which gets the other entries as its details.
 
@@ -9,21 +9,22 @@ The table in `registry` says which function answers a request: `{"name": "open",
 | --- | --- |
 | `registry` | the table of requests: names, functions, which Python of the page answers |
 | `protocol` | the shapes of all requests and answers |
-| `boards` | open a text, note what was entered, kinds |
+| `boards` | open a text, enter digits and marks, list the kinds |
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
-| `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `searches` | the requests for these searches, which run in slices |
 | `board_search` | what these searches share: slices, stopping, findings |
-| `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
-| `candidates` | the candidates that digits leave |
-| `under_way` | the work kept between requests |
+| `solution_search`, `solution_count` | solve a board; count its solutions |
+| `digit_check`, `mistakes`, `full_board` | check what was entered |
+| `automatic_candidates` | the candidates that the digits leave |
+| `running_work` | the work kept between requests |
 
 These are imported when first asked:
 
 | module | job |
 | --- | --- |
 | `teaching/` | steps of human logic |
-| `meaning` | remarks on what a puzzle means |
+| `remark_search` | remarks on puzzles that look wrong |
 | `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |

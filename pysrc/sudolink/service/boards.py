@@ -19,8 +19,8 @@ from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import Naming, checked
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service.candidates import candidates_left
-from sudolink.service.views import note_of, relative_link, view_of
+from sudolink.service.automatic_candidates import candidates_left
+from sudolink.service.views import enter_reply, relative_link, view_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -98,8 +98,8 @@ def _entry(entry: Entry, title: str, facts: str) -> protocol.BoardEntry:
     }
 
 
-def note(details: protocol.NoteDetails) -> protocol.Note:
-    """Put contents in cells, and say what a page cannot know of the board: see `views.note_of`.
+def enter(details: protocol.EnterDetails) -> protocol.EnterReply:
+    """Put contents in cells, and say what a page cannot know of the board: see `views.enter_reply`.
 
     The link is one of the same puzzle; a digit hides the candidates, which are left out.
 
@@ -120,7 +120,7 @@ def note(details: protocol.NoteDetails) -> protocol.Note:
             cells[place] = _cell_without(int(digit), cells[place])
             changed.add(place)
     now = replace(board, cells=tuple(cells))
-    return note_of(now, details.get("page", ""), sorted(changed))
+    return enter_reply(now, details.get("page", ""), sorted(changed))
 
 
 def _place(name: str, board: Board) -> int:
@@ -151,7 +151,7 @@ def _cell_without(digit: int, cell: Cell) -> Cell:
 
 
 @lru_cache(maxsize=4)
-def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - notes name cells
+def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - remarks name cells
     """The board of a link; while somebody plays, many questions start from the same one."""
     return decode(link)
 

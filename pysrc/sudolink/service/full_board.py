@@ -15,7 +15,7 @@ MOST_GUESSES = 2000
 MOST_NAMED = 8
 
 
-class FullBoard(BoardSearch):
+class FullBoardCheck(BoardSearch):
     """A look at a full board: at its digits, then at other solutions of its clues."""
 
     def __init__(self, board: Board) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
 from sudolink.service.lists import ListRun
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
 from sudolink.service.views import progress_view, relative_link
 from sudolink.solver.batch.answer_table import AnswerTable, Row, cells_of, summary
 
@@ -22,7 +22,7 @@ class _List:
     table: AnswerTable = field(default_factory=AnswerTable)
 
 
-_lists = UnderWay[_List]()
+_lists = RunningWork[_List]()
 
 
 def list_start(_: protocol.Details) -> protocol.ListReply:
@@ -40,20 +40,20 @@ def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
     Raises:
         BoardStringError: no list was started, or it was stopped.
     """
-    run = _lists.known().run
+    run = _lists.current().run
     run.add(details.get("lines", ()), last=details.get("last", False))
     run.work(details["seconds"])
     return _list_reply(details.get("shown", 0))
 
 
-def list_stop(_: protocol.Details) -> protocol.Nothing:
+def list_stop(_: protocol.Details) -> protocol.EmptyReply:
     """Forget the list; what it has answered is all there will be."""
     _lists.forget()
     return {}
 
 
 def _list_reply(shown: int) -> protocol.ListReply:
-    run, table = _lists.known().run, _lists.known().table
+    run, table = _lists.current().run, _lists.current().table
     rows = run.take()
     csv = table.lines(rows) + (table.end() if run.done else "")
     return {

@@ -51,7 +51,7 @@ class Problem(TypedDict):
     cell: int | None
 
 
-class Nothing(TypedDict):
+class EmptyReply(TypedDict):
     """An empty answer."""
 
 
@@ -163,13 +163,13 @@ class State(TypedDict):
 
     link: str  # the whole state as a relative link that opens the board; Python reads it back
     format: str
-    notes: Sequence[str]  # what the reader repaired, guessed or doubts
+    remarks: Sequence[str]  # what the reader repaired, guessed or doubts
     conflicts: Sequence[int]  # cells whose digit breaks a rule against other digits on the board
     broken_cages: Sequence[str]  # a sentence for each cage whose digits contradict its total
     given_count: int
 
 
-class Note(State):
+class EnterReply(State):
     """What changes as somebody plays, as far as the page does not know it already."""
 
     query: NotRequired[
@@ -247,7 +247,7 @@ class BoardsReply(TypedDict):
     list: str | None  # the boards, a line each; null: the text itself is such a list
 
 
-class NoteDetails(BoardDetails):
+class EnterDetails(BoardDetails):
     """Say what was entered."""
 
     changes: Mapping[str, CellContents]  # by cell: its contents now
@@ -369,7 +369,7 @@ class ListRow(TypedDict):
     solution: str
     guesses: str
     nodes: str
-    note: str
+    remark: str
     others: Sequence[str]  # the other columns of a table
     link: str | None  # a relative link that opens the board; null if there is none
 
@@ -438,7 +438,7 @@ class TechniqueInfo(TypedDict):
 
     name: str
     about: str
-    notes: Sequence[str]
+    caveats: Sequence[str]
     default: bool  # whether it is used if nothing else is chosen
 
 
@@ -643,7 +643,7 @@ class PrintDetails(BoardDetails):
     digits: NotRequired[bool]  # whether digits that were filled in are drawn
 
 
-class Printed(TypedDict):
+class PrintReply(TypedDict):
     """A board as it is printed."""
 
     svg: str
@@ -653,12 +653,12 @@ class Printed(TypedDict):
     capitals: str | None
 
 
-class PrintedSolution(TypedDict):
+class PrintSolutionReply(TypedDict):
     """The solution as it is printed."""
 
     done: bool
     svg: NotRequired[str | None]  # once it is done; null if none was found
-    note: NotRequired[str]  # once it is done: what to say about it
+    remark: NotRequired[str]  # once it is done: what to say about it
 
 
 # --- The editor -----------------------------------------------------------------------------------

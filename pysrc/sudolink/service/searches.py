@@ -9,12 +9,12 @@ from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
 from sudolink.service.board_search import BoardSearch, Finding
-from sudolink.service.checking import Checking
-from sudolink.service.counting import Counting
-from sudolink.service.full_board import FullBoard
+from sudolink.service.digit_check import DigitCheck
+from sudolink.service.full_board import FullBoardCheck
 from sudolink.service.mistakes import Mistakes
-from sudolink.service.solving import Solving
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
+from sudolink.service.solution_count import SolutionCount
+from sudolink.service.solution_search import SolutionSearch
 from sudolink.service.views import progress_view, view_of
 
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
 TASKS: dict[str, Callable[..., BoardSearch]] = {
-    "solve": Solving,
-    "count": Counting,
-    "check": Checking,
+    "solve": SolutionSearch,
+    "count": SolutionCount,
+    "check": DigitCheck,
     "mistake": Mistakes,
-    "full": FullBoard,
+    "full": FullBoardCheck,
 }
 
 #: The current search.
-_searches = UnderWay[BoardSearch]()
+_searches = RunningWork[BoardSearch]()
 
 #: The answer where a solution was found without all of the puzzle's rules.
 _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
@@ -53,18 +53,18 @@ def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
 
 def solve_run(details: protocol.SolveRunDetails) -> protocol.SolveReply:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _searches.known().run(details["seconds"])
+    _searches.current().run(details["seconds"])
     return _solve_reply(details.get("page", ""))
 
 
 def solve_stop(details: protocol.SolveStopDetails) -> protocol.SolveReply:
     """Give up, and say what is known so far. Raises BoardStringError without a search."""
-    _searches.known().stop()
+    _searches.current().stop()
     return _solve_reply(details.get("page", ""))
 
 
 def _solve_reply(page: str) -> protocol.SolveReply:
-    search = _searches.known()
+    search = _searches.current()
     reply: protocol.SolveReply = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
+from sudolink.drawing.accessible_names import cell_label, places
 from sudolink.drawing.kit import Kit, kit_name, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.picture import draw_frame, shown_with
 from sudolink.drawing.theme import style_sheet
-from sudolink.drawing.words import cell_label, places
 from sudolink.puzzle.about import byline, has_about, warning
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
@@ -83,7 +83,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
     view: protocol.View = {
         "link": address,
         "format": form,
-        "notes": list(board.remarks),
+        "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),
@@ -135,24 +135,24 @@ def _kit_view(kit: Kit) -> protocol.Kit:
     return cast("protocol.Kit", pieces)
 
 
-def note_of(board: Board, page: str, changed: Sequence[int]) -> protocol.Note:
+def enter_reply(board: Board, page: str, changed: Sequence[int]) -> protocol.EnterReply:
     """What a page cannot know of a board in which some cells have changed."""
     form = best_format(board)
     address = our_link(board, form)
     query = page_query(board, page, form, address)
     where = places(board)
-    note: protocol.Note = {
+    reply: protocol.EnterReply = {
         "link": address,
         "format": form,
-        "notes": list(board.remarks),
+        "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),
         "labels": [cell_label(board.cells[cell], where[cell]) for cell in changed],
     }
     if query != asked(address):
-        note["query"] = query
-    return note
+        reply["query"] = query
+    return reply
 
 
 def _given_count(board: Board) -> int:

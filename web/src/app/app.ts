@@ -1,6 +1,5 @@
 /** The page: how its faces, the board, the address bar and the history keep step. */
 
-import "../board/element.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
 import { historyKey } from "../board/keys.ts";
@@ -15,32 +14,32 @@ import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
-import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
-import { attachCellLine } from "../steps/cell-lines.ts";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitGame } from "../site/address.ts";
 import { Steps } from "../steps/panel.ts";
 import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
-import { attachSettings } from "../ui/settings.ts";
-import { followTheme } from "../ui/theme.ts";
-import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachSettings, followTheme } from "../ui/settings.ts";
+import { attachCellLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
 
+import "../board/element.ts";
+
 export class App {
   board = byId("board") as SudokuBoard;
   #trouble = new Notice();
   #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
-  #works = new SavedGames((sentence) => this.#trouble.show(sentence));
-  work = new CurrentGame({
+  #games = new SavedGames((sentence) => this.#trouble.show(sentence));
+  game = new CurrentGame({
     board: this.board,
-    works: this.#works,
+    games: this.#games,
     notice: new Notice(),
     refresh: () => this.refresh(),
   });
-  #boards = new GameList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
+  #gameList = new GameList(this.#games, (id, address) => this.#show(() => visitGame(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
   setting = new EditorPanel(this);
@@ -71,7 +70,7 @@ export class App {
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
     });
-    this.#faces = new Faces(this.#start, this.#boards, this.#list);
+    this.#faces = new Faces(this.#start, this.#gameList, this.#list);
     attachDropAndPaste({
       box: () => this.#box,
       list: (files) => this.#list.takeFiles(files),
@@ -111,7 +110,7 @@ export class App {
 
   /** The board's state as requests to Python need it, with all that was entered. */
   async state() {
-    await this.work.arrived;
+    await this.game.arrived;
     await this.board.settled();
     return { link: this.board.link, page: this.board.page };
   }
@@ -138,7 +137,7 @@ export class App {
     this.#showBoard();
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
-    await this.work.imported(view, { over });
+    await this.game.imported(view, { over });
     this.#kinds.show(view);
     return true;
   }
@@ -160,8 +159,8 @@ export class App {
       this.#onShown(detailOf(event));
       const { view } = detailOf(event);
       say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
-      const mayTell = this.work.opened(view);
-      if (first && mayTell) this.#faces.holdKeys(this.work.known);
+      const mayTell = this.game.opened(view);
+      if (first && mayTell) this.#faces.holdKeys(this.game.known);
       whenIdle(startLongWork); // not before: it would only delay the board
       if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
     });
@@ -195,7 +194,7 @@ export class App {
     say(this.board.view ? "" : "Starting Python…");
     this.#tellOfReading();
     this.board.page = pageName();
-    if (!this.board.view) this.work.expect();
+    if (!this.board.view) this.game.expect();
     this.board.open(text);
   }
 

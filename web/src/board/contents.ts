@@ -5,8 +5,6 @@
  * nothing changes, so that `===` tells whether something has.
  */
 
-import { type ModeName, modeNamed } from "./modes.ts";
-
 export interface CellContents {
   value: number | null;
   given: boolean;
@@ -161,7 +159,7 @@ export function changesBetween(before: Contents, after: Contents): Record<string
  * The same as Python gets it while somebody plays, in as few words as it takes: a digit that rules out marks in
  * many cells says so once.
  */
-export function noteBetween(before: Contents, after: Contents) {
+export function entryBetween(before: Contents, after: Contents) {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
   const changes: Record<string, Partial<CellContents>> = {};
   const removed: Record<string, number[]> = {};
@@ -219,4 +217,66 @@ function patch(
 /** Whether every cell that takes a digit has one. */
 export function isFull({ cells }: { cells: readonly { value: number | null; black: boolean }[] }) {
   return cells.every(({ value, black }) => black || value !== null);
+}
+
+// Modes: what a digit is entered as.
+
+export type ModeName = "digit" | "corner" | "centre" | "colour" | "candidates";
+
+export interface Mode {
+  name: ModeName;
+  /** Of a cell's contents. */
+  field: "value" | "corner" | "centre" | "colours" | "candidates";
+  label: string;
+  /** That chooses it. */
+  key: string;
+  /** One sentence. */
+  about: string;
+}
+
+/** There are as many colours, whatever the board's size. */
+const COLOURS = 9;
+
+export const MODES: readonly Mode[] = [
+  { name: "digit", field: "value", label: "Digit", key: "z", about: "The digit of the cell." },
+  { name: "corner", field: "corner", label: "Corner", key: "x", about: "Small marks around the edge." },
+  { name: "centre", field: "centre", label: "Centre", key: "c", about: "Small marks in the middle." },
+  {
+    name: "colour",
+    field: "colours",
+    label: "Colour",
+    key: "v",
+    about: "Colours the whole cell; a cell may have several.",
+  },
+  {
+    name: "candidates",
+    field: "candidates",
+    label: "Candidates",
+    key: "b",
+    about: "Small digits, each in its own place.",
+  },
+];
+
+const BY_NAME: ReadonlyMap<string, Mode> = new Map(MODES.map((mode) => [mode.name, mode]));
+
+/** @returns raises RangeError if there is none */
+export function modeNamed(name: string): Mode {
+  const mode = BY_NAME.get(name);
+  if (!mode) throw new RangeError(`no mode "${name}"; there are ${[...BY_NAME.keys()].join(", ")}`);
+  return mode;
+}
+
+/** The mode some places further in the table, around its end. */
+export function modeAfter(name: ModeName, by: number) {
+  const at = MODES.findIndex((mode) => mode.name === name);
+  return MODES[(at + by + MODES.length) % MODES.length].name;
+}
+
+/**
+ * The highest number that can be entered in a mode.
+ *
+ * @param size - of the board
+ */
+export function highest(name: ModeName, size: number) {
+  return name === "colour" ? COLOURS : size;
 }

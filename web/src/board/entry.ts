@@ -6,9 +6,18 @@
 import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
-import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
+import {
+  type Contents,
+  changesBetween,
+  contentsOf,
+  enter,
+  erase,
+  factsOf,
+  highest,
+  type ModeName,
+  takers,
+} from "./contents.ts";
 import { NumberKeys } from "./keys.ts";
-import { highest, type ModeName } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { highlight } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";
@@ -192,7 +201,7 @@ export class EntryController {
     this.#draw(changed);
     this.#toSay = changed;
     this.#announcer.emit("edit", { contents, ...how });
-    this.#sync.note();
+    this.#sync.send();
   }
 
   #draw(changed: number[]) {

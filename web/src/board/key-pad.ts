@@ -7,8 +7,8 @@ import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
+import { highest, MODES, type Mode } from "./contents.ts";
 import type { SudokuBoard } from "./element.ts";
-import { highest, MODES, type Mode } from "./modes.ts";
 
 /**
  * Keep the key pad in step with the board.

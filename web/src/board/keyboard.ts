@@ -1,9 +1,9 @@
 /** Doing what the keys on a board mean; `keys.ts` has their table. */
 
 import { setting } from "../ui/settings.ts";
+import { type ModeName, modeAfter, modeNamed } from "./contents.ts";
 import type { EntryController } from "./entry.ts";
 import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
-import { type ModeName, modeAfter, modeNamed } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";

@@ -1,6 +1,6 @@
 /** What a key means on the board. No DOM in here, so that the table can be read at a glance. */
 
-import { MODES, type ModeName } from "./modes.ts";
+import { MODES, type ModeName } from "./contents.ts";
 
 /** Digit: in the mode given, null for the one chosen; extend: what is selected stays so. */
 export type Meaning =

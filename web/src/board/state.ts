@@ -2,8 +2,7 @@
 
 import type { Naming, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
-import { type Contents, factsOf } from "./contents.ts";
-import type { ModeName } from "./modes.ts";
+import { type Contents, factsOf, type ModeName } from "./contents.ts";
 import { NOTHING } from "./selection.ts";
 
 /** How cells may be called. */

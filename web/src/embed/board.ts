@@ -10,13 +10,12 @@ import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { addressOfLink } from "../site/site.ts";
-import { showAbout } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
+import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import type { EmbeddedBoard } from "./element.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, freeName } from "./frame.ts";
 import { EmbeddedGame } from "./game.ts";
-import { freeName } from "./host.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that the board within understands as the element does. */

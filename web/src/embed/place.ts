@@ -1,9 +1,9 @@
 /**
  * What an embedded board must know of the site: where a link opens, and how to load its large part.
- * Where all files are in one, one-file/place.ts replaces this module.
+ * Where all files are in one, one-file/site.ts replaces this module.
  */
 
-import { importChecked } from "../site/checked-import.ts";
+import { importChecked } from "../site/downloads.ts";
 import { NAMES, SUMS } from "../site/names.ts";
 
 const BOARD = "embed/board.js";

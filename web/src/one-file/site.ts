@@ -64,3 +64,9 @@ export async function startWorker() {
 }
 
 export const wholePage = async () => textOfPage();
+
+// For an embedded board. This replaces ../embed/place.ts.
+
+export const addressAt = (_site: URL, link: string) => addressOfLink(link).href;
+
+export const loadBoard = (): Promise<typeof import("../embed/board.ts")> => import("../embed/board.ts");

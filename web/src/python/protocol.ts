@@ -40,7 +40,7 @@ export interface Problem {
 }
 
 /** An empty answer. */
-export type Nothing = Record<string, never>;
+export type EmptyReply = Record<string, never>;
 
 /** The contents of a cell; what is left out is empty. */
 export interface CellContents {
@@ -167,7 +167,7 @@ export interface State {
   link: string;
   format: string;
   /** what the reader repaired, guessed or doubts */
-  notes: readonly string[];
+  remarks: readonly string[];
   /** cells whose digit breaks a rule against other digits on the board */
   conflicts: readonly number[];
   /** a sentence for each cage whose digits contradict its total */
@@ -176,7 +176,7 @@ export interface State {
 }
 
 /** What changes as somebody plays, as far as the page does not know it already. */
-export interface Note extends State {
+export interface EnterReply extends State {
   /** as in a view; left out where it is what follows the page's name in `link` */
   query?: string;
   /** accessible names of the cells that have changed, by rising index */
@@ -268,7 +268,7 @@ export interface BoardsReply {
 }
 
 /** Say what was entered. */
-export interface NoteDetails extends BoardDetails {
+export interface EnterDetails extends BoardDetails {
   /** by cell: its contents now */
   changes: Record<string, CellContents>;
   /** by digit: cells that lose no more than this digit from their marks */
@@ -382,7 +382,7 @@ export interface ListRow {
   solution: string;
   guesses: string;
   nodes: string;
-  note: string;
+  remark: string;
   /** the other columns of a table */
   others: readonly string[];
   /** a relative link that opens the board; null if there is none */
@@ -452,7 +452,7 @@ export interface PathShowDetails extends Details {
 export interface TechniqueInfo {
   name: string;
   about: string;
-  notes: readonly string[];
+  caveats: readonly string[];
   /** whether it is used if nothing else is chosen */
   default: boolean;
 }
@@ -662,7 +662,7 @@ export interface PrintDetails extends BoardDetails {
 }
 
 /** A board as it is printed. */
-export interface Printed {
+export interface PrintReply {
   svg: string;
   title: string;
   /** what the setter says of the puzzle, and that not all rules are checked */
@@ -672,12 +672,12 @@ export interface Printed {
 }
 
 /** The solution as it is printed. */
-export interface PrintedSolution {
+export interface PrintSolutionReply {
   done: boolean;
   /** once it is done; null if none was found */
   svg?: string | null;
   /** once it is done: what to say about it */
-  note?: string;
+  remark?: string;
 }
 
 /** Ask for an empty board. */
@@ -798,7 +798,7 @@ export interface DoubtReply {
 export interface Requests {
   open: { details: OpenDetails; answer: View };
   boards_in: { details: BoardsInDetails; answer: BoardsReply };
-  note: { details: NoteDetails; answer: Note };
+  enter: { details: EnterDetails; answer: EnterReply };
   clear: { details: BoardDetails; answer: View };
   candidates: { details: BoardDetails; answer: CandidatesReply };
   thumbnail: { details: ThumbnailDetails; answer: ThumbnailReply };
@@ -811,15 +811,15 @@ export interface Requests {
   remarks_stop: { details: Details; answer: RemarksReply };
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
-  list_stop: { details: Details; answer: Nothing };
+  list_stop: { details: Details; answer: EmptyReply };
   share: { details: ShareDetails; answer: ShareReply };
   texts: { details: BoardDetails; answer: TextsReply };
   picture: { details: PictureDetails; answer: PictureReply };
   embed: { details: EmbedDetails; answer: EmbedReply };
-  print_board: { details: PrintDetails; answer: Printed };
-  print_solution_start: { details: BoardDetails; answer: PrintedSolution };
-  print_solution_run: { details: SliceDetails; answer: PrintedSolution };
-  print_solution_stop: { details: Details; answer: PrintedSolution };
+  print_board: { details: PrintDetails; answer: PrintReply };
+  print_solution_start: { details: BoardDetails; answer: PrintSolutionReply };
+  print_solution_run: { details: SliceDetails; answer: PrintSolutionReply };
+  print_solution_stop: { details: Details; answer: PrintSolutionReply };
   techniques: { details: BoardDetails; answer: TechniquesReply };
   step_show: { details: StepDetails; answer: View };
   step_take: { details: StepDetails; answer: TakenReply };
@@ -865,7 +865,7 @@ export type Route = { worker: "board" | "long work"; again: boolean };
 export const ROUTES: Record<keyof Requests, Route> = {
   open: { worker: "board", again: true },
   boards_in: { worker: "board", again: true },
-  note: { worker: "board", again: true },
+  enter: { worker: "board", again: true },
   clear: { worker: "board", again: true },
   candidates: { worker: "board", again: true },
   thumbnail: { worker: "board", again: true },

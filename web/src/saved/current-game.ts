@@ -27,7 +27,7 @@ const GONE = "The previous board is no longer saved.";
 /** What the game needs of the page. */
 interface Parts {
   board: SudokuBoard;
-  works: SavedGames;
+  games: SavedGames;
   notice: Notice;
   /** Enables and disables the buttons: there is more or less to undo. */
   refresh: () => void;
@@ -53,10 +53,10 @@ export class CurrentGame {
   #notice;
   #refresh;
 
-  constructor({ board, works, notice, refresh }: Parts) {
+  constructor({ board, games, notice, refresh }: Parts) {
     this.#board = board;
     this.#view = new StateView(board);
-    this.#games = works;
+    this.#games = games;
     this.#notice = notice;
     this.#refresh = refresh;
     keepEntryMark();
@@ -119,7 +119,7 @@ export class CurrentGame {
   changed({ replace }: { replace?: boolean }) {
     if (this.#view.isChanging || !this.#game) return;
     const isNew = this.#record(this.#shown, { replace });
-    if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
+    if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a game of its own
     this.#save();
     if (isNew) this.#refresh();
   }
@@ -153,15 +153,15 @@ export class CurrentGame {
 
   /** @param earlier - of the same puzzle, kept as well */
   async #keepAsNew(earlier: SavedGame | null) {
-    const work = this.#game as SavedGame;
+    const game = this.#game as SavedGame;
     this.#isOpen = false;
     this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this; with a picture a list can show it before Python has started.
     this.#hold
-      .take(work.id)
-      .then(() => this.#games.trim(work.id))
-      .then(() => this.#games.draw(work))
+      .take(game.id)
+      .then(() => this.#games.trim(game.id))
+      .then(() => this.#games.draw(game))
       .catch(() => {});
   }
 
@@ -172,21 +172,21 @@ export class CurrentGame {
    *   opened; opened: by a link that people may want to see as it is
    */
   async #goOn(
-    { work, history }: Loaded,
+    { game, history }: Loaded,
     { arriving = false, opened = null }: { arriving?: boolean; opened?: View | null } = {},
   ) {
     const turn = this.#turn;
-    const kept = work;
-    const isOurs = await this.#hold.take(work.id);
+    const saved = game;
+    const isOurs = await this.#hold.take(game.id);
     if (!isOurs) {
-      work = { ...work, id: newId() };
-      await this.#hold.take(work.id);
+      game = { ...game, id: newId() };
+      await this.#hold.take(game.id);
     }
     if (turn !== this.#turn) return;
-    if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
+    if (arriving && this.history.canUndo) return this.#keepAsNew(saved); // somebody plays already
     const isAnother = !sameState(this.#shown, history.now as State);
     this.#isOpen = false;
-    this.#game = { ...work, before: (opened && this.#game?.before) ?? work.before };
+    this.#game = { ...game, before: (opened && this.#game?.before) ?? game.before };
     this.history = history;
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
@@ -254,7 +254,7 @@ export class CurrentGame {
     const loaded = await this.#games.load(id);
     if (turn !== this.#turn || !this.#game) return null;
     if (loaded) {
-      await this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
+      await this.#goOn({ ...loaded, game: { ...loaded.game, ...note } });
       return "board";
     }
     Object.assign(this.#game, { before: null, after: null });

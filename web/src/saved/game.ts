@@ -80,7 +80,7 @@ export function matchOf(
   const isBare = clues(opened) === opened.cells;
   const same =
     alike.find(({ cells }) => cells === opened.cells) ??
-    started.find((work) => !exactly && (isBare || work.opened === opened.opened));
+    started.find((game) => !exactly && (isBare || game.opened === opened.opened));
   return { same: same ?? null, other: same ? null : (started[0] ?? null) };
 }
 
@@ -94,15 +94,15 @@ function clues({ cells }: SavedGame) {
 const LINK = /^[\w.-]*[?#]/;
 
 /** Whether this is a game at all: others can write to the browser's storage too. */
-export function isWork(record: unknown): record is SavedGame {
-  const work = record as SavedGame;
-  const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
-  const numbers = [work?.count, work?.left, work?.changed, work?.used ?? 0];
+export function isGame(record: unknown): record is SavedGame {
+  const game = record as SavedGame;
+  const texts = [game?.id, game?.title, game?.puzzle, game?.structure, game?.opened, game?.link, game?.cells];
+  const numbers = [game?.count, game?.left, game?.changed, game?.used ?? 0];
   return (
     texts.every((text) => typeof text === "string") &&
-    LINK.test(work.link) &&
+    LINK.test(game.link) &&
     numbers.every(Number.isFinite) &&
-    readable(work)
+    readable(game)
   );
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { ask } from "../python/ask.ts";
-import { isWork, type SavedGame, useOf } from "./game.ts";
+import { isGame, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory, type PackedHistory, packHistory, unpackCells, unpackHistory } from "./history.ts";
 import {
   bringIn,
@@ -18,7 +18,7 @@ import {
   untilSaved,
 } from "./store.ts";
 
-export type Loaded = { work: SavedGame; history: BoardHistory };
+export type Loaded = { game: SavedGame; history: BoardHistory };
 
 /** Of the state with this link. */
 type Picture = { id: string; link: string; svg: string };
@@ -62,15 +62,15 @@ export class SavedGames {
     try {
       const store = await this.#store;
       const records = await store.all("works");
-      const works = records.filter(isWork);
-      const broken = records.filter((record) => !isWork(record));
+      const games = records.filter(isGame);
+      const broken = records.filter((record) => !isGame(record));
       if (broken.length) {
         this.#once(BROKEN);
         await store.remove(broken.map(({ id }) => id)); // or it would be reported at every visit
       }
-      works.sort((one, two) => useOf(two) - useOf(one));
-      if (works.length) this.#use = Math.max(this.#use, useOf(works[0]));
-      return works;
+      games.sort((one, two) => useOf(two) - useOf(one));
+      if (games.length) this.#use = Math.max(this.#use, useOf(games[0]));
+      return games;
     } catch {
       this.#once(BROKEN);
       return [];
@@ -85,9 +85,9 @@ export class SavedGames {
   async load(id: string): Promise<Loaded | null> {
     try {
       const store = await this.#store;
-      const [work, kept] = await Promise.all([store.one("works", id), store.one("histories", id)]);
-      if (isWork(work)) return { work, history: this.#historyOf(work, kept) };
-      if (work !== undefined) this.#once(BROKEN);
+      const [game, kept] = await Promise.all([store.one("works", id), store.one("histories", id)]);
+      if (isGame(game)) return { game, history: this.#historyOf(game, kept) };
+      if (game !== undefined) this.#once(BROKEN);
     } catch {
       this.#once(BROKEN);
     }
@@ -95,19 +95,19 @@ export class SavedGames {
   }
 
   /** @param kept - raises RangeError or SyntaxError if neither can be read */
-  #historyOf(work: SavedGame, kept: unknown) {
+  #historyOf(game: SavedGame, kept: unknown) {
     try {
       return unpackHistory(kept as PackedHistory);
     } catch {
       this.#once(BROKEN);
-      return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
+      return new BoardHistory([unpackCells(game.structure, game.link, game.count, game.cells)]);
     }
   }
 
   /** Keep a board as it is now. */
-  async save(work: SavedGame, history: BoardHistory) {
-    work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
-    const saved: Saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+  async save(game: SavedGame, history: BoardHistory) {
+    game.used = this.#use = Math.max(this.#use + 1, game.used ?? 0, Date.now());
+    const saved: Saved = { works: [{ ...game }], histories: [{ id: game.id, ...packHistory(history) }] };
     this.#last = saved;
     const done = this.#put(saved);
     untilSaved(saved, done);
@@ -145,10 +145,10 @@ export class SavedGames {
    * @param spared - id of the one on screen
    */
   async trim(spared: string) {
-    const works = await this.all();
-    const least = works.filter(({ edited, id }) => !edited && id !== spared).reverse();
-    const rest = works.filter(({ edited }) => edited).reverse();
-    const excess = [...least, ...rest].slice(0, Math.max(0, works.length - MOST));
+    const games = await this.all();
+    const least = games.filter(({ edited, id }) => !edited && id !== spared).reverse();
+    const rest = games.filter(({ edited }) => edited).reverse();
+    const excess = [...least, ...rest].slice(0, Math.max(0, games.length - MOST));
     if (excess.length) await this.remove(excess.map(({ id }) => id));
   }
 

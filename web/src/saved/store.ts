@@ -5,8 +5,8 @@
  * small drawings, which need not be written at every key.
  */
 
-import { loadItem, saveItem } from "../ui/storage.ts";
-import { isWork, type SavedGame, useOf } from "./game.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
+import { isGame, type SavedGame, useOf } from "./game.ts";
 import type { PackedHistory } from "./history.ts";
 
 export type Table = "works" | "histories" | "pictures";
@@ -179,8 +179,8 @@ export async function bringIn(store: Store): Promise<void> {
 }
 
 async function bringInOne(store: Store, saved: Saved) {
-  const [work] = saved.works;
-  const kept = await store.one("works", work.id);
-  const isOlder = isWork(kept) && useOf(kept) > useOf(work);
-  if (isWork(work) && !isOlder) await store.put(saved);
+  const [game] = saved.works;
+  const kept = await store.one("works", game.id);
+  const isOlder = isGame(kept) && useOf(kept) > useOf(game);
+  if (isGame(game) && !isOlder) await store.put(saved);
 }

@@ -58,8 +58,8 @@ export function followBoard(query: string) {
   }
 }
 
-/** Go to a kept work with a new entry. */
-export function visitWork(id: string, address: URL) {
+/** Go to a saved game, with a new entry in the browser's history. */
+export function visitGame(id: string, address: URL) {
   history.pushState({ work: id }, "", address);
 }
 

@@ -3,6 +3,7 @@
  * those that do not come can be asked for again, without whoever waits for them noticing.
  */
 
+import { make } from "../ui/dom.ts";
 import type { Sum } from "./names.ts";
 
 /** How far all downloads are. */
@@ -252,5 +253,31 @@ function expand(bytes: Uint8Array, at: number) {
     const first = turned(old, 7) ^ turned(old, 18) ^ (old >>> 3);
     const second = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     words[word] = words[word - 16] + first + words[word - 7] + second;
+  }
+}
+
+// Modules: a browser imports one without checking its hash.
+
+/**
+ * Import a module. A link for it comes first: it can name the hash, which an import cannot, and browsers import
+ * what it has loaded.
+ *
+ * @param sum - what it must be; undefined: nobody knows
+ */
+export async function importChecked(address: string, sum: Sum | undefined): Promise<unknown> {
+  if (sum) await preloaded(address, sum.integrity);
+  return import(address);
+}
+
+async function preloaded(href: string, integrity: string) {
+  const link = make("link", { rel: "modulepreload", integrity, href });
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error(`${href} could not be loaded, or arrived damaged`));
+      document.head.append(link);
+    });
+  } finally {
+    link.remove();
   }
 }

@@ -7,8 +7,7 @@
  */
 
 import { trustedAddress } from "../ui/content-policy.ts";
-import { importChecked } from "./checked-import.ts";
-import { compile, load } from "./downloads.ts";
+import { compile, importChecked, load } from "./downloads.ts";
 import { NAMES, SUMS } from "./names.ts";
 
 /**

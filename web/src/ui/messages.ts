@@ -3,6 +3,7 @@
  * errors.
  */
 
+import type { About } from "../python/protocol.ts";
 import { byId, make } from "./dom.ts";
 
 /**
@@ -109,4 +110,27 @@ export function detailsLine(error: unknown): HTMLElement[] {
   const details = error instanceof Error && "details" in error ? error.details : null;
   if (typeof details !== "string" || !details) return [];
   return [make("small", { className: "error-details" }, `Details: ${details}`)];
+}
+
+// What the setter says about a puzzle.
+
+/** Its elements; none for a board about which nothing is said. */
+function aboutParts(about: About | null) {
+  if (!about) return [];
+  const { byline, warning, rules } = about;
+  const parts = [];
+  if (byline) parts.push(make("p", { className: "byline" }, byline));
+  if (warning) parts.push(make("p", { className: "unchecked" }, warning));
+  if (rules)
+    parts.push(make("details", {}, make("summary", {}, "Rules"), make("p", { className: "setters-rules" }, rules)));
+  return parts;
+}
+
+/** Show them in a place, which is hidden while there is nothing to show. */
+export function showAbout(place: HTMLElement, about: About | null) {
+  const said = JSON.stringify(about);
+  if (place.dataset.said === said) return; // the rules stay open while somebody plays
+  place.dataset.said = said;
+  place.replaceChildren(...aboutParts(about));
+  place.hidden = !about;
 }

@@ -3,8 +3,45 @@
  * setting is a line here and in `Values`.
  */
 
+import { origin } from "../site/site.ts";
 import { byId, make, makeDialog } from "./dom.ts";
-import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
+
+const PREFIX = "sudolink.";
+
+/** SessionStorage: for this tab alone. */
+type StorageName = "localStorage" | "sessionStorage";
+
+const isOurPage = origin === self.origin;
+
+/** @param fallback - for want of one of its sort: a text, a list, a table; null takes any */
+export function loadItem<Value>(name: string, fallback: Value, storage: StorageName = "localStorage"): Value {
+  if (!isOurPage) return fallback;
+  try {
+    const value = JSON.parse(globalThis[storage].getItem(PREFIX + name) ?? "") ?? fallback;
+    return fallback === null || sortOf(value) === sortOf(fallback) ? value : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const sortOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
+
+export function saveItem(name: string, value: unknown, storage: StorageName = "localStorage") {
+  if (!isOurPage) return;
+  try {
+    globalThis[storage].setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+/** Be told when another tab keeps or forgets something. */
+export function onSavedElsewhere(listener: (name: string) => void) {
+  if (!isOurPage) return;
+  window.addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}
 
 export type Values = {
   theme: "system" | "light" | "dark" | "contrast";
@@ -156,4 +193,24 @@ function switchField({ name }: Setting) {
   onSettingChange(name, show);
   show();
   return field;
+}
+
+// Colours and movement as the settings say, on the root element.
+
+const root = document.documentElement;
+const moreContrast = matchMedia("(prefers-contrast: more)");
+
+export function showTheme() {
+  const theme = setting("theme");
+  const contrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
+  root.dataset.theme = theme;
+  root.toggleAttribute("data-contrast", contrast);
+  root.toggleAttribute("data-still", !setting("animation"));
+  root.dataset.padSide = setting("pad-side");
+}
+
+/** Show what is chosen from now on, here or in the system. */
+export function followTheme() {
+  moreContrast.addEventListener("change", showTheme);
+  for (const name of ["theme", "animation", "pad-side"] as const) onSettingChange(name, showTheme);
 }

@@ -11,7 +11,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import remarks, unfinished
 from sudolink.service.board_search import because, differing
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
 from sudolink.solver import Result, search_for
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Live:
         return f"More than one solution. Two of them differ {lead}in {listed(named)}."
 
 
-_lives = UnderWay[Live]()
+_lives = RunningWork[Live]()
 
 
 def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
@@ -102,17 +102,17 @@ def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
 
 def live_run(details: protocol.SliceDetails) -> protocol.LiveReply:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _lives.known().run(details["seconds"])
+    _lives.current().run(details["seconds"])
     return _live_reply()
 
 
 def live_stop(_: protocol.Details) -> protocol.LiveReply:
     """Search no further. Raises BoardStringError without a search."""
-    _lives.known().stop()
+    _lives.current().stop()
     return _live_reply()
 
 
 def _live_reply() -> protocol.LiveReply:
-    live = _lives.known()
+    live = _lives.current()
     answer = live.answer()
     return {"done": live.done, "status": answer.status, "sentence": answer.sentence}

@@ -5,11 +5,11 @@ what was written, wherever something can read it.
 
 | module | job |
 | --- | --- |
-| `links` | the board in every format, as links |
+| `format_links` | the board in every format, as links |
 | `texts` | the board in every form of text |
 | `pictures` | the board as an SVG |
 | `codes` | HTML that shows the board on somebody's own page |
-| `printing` | the board, and its solution, as they are printed |
+| `printouts` | the board, and its solution, as they are printed |
 | `unread` | what is kept where nothing reads the board back |
 """
 

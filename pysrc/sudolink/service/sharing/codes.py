@@ -10,7 +10,7 @@ from sudolink.codec import decode
 from sudolink.codec.kept_content import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
-from sudolink.drawing.words import board_label
+from sudolink.drawing.accessible_names import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link

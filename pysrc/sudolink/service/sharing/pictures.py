@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode
 from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.sheet import CELL
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 

@@ -12,9 +12,9 @@ export const undoControl: Control = {
   name: "Undo",
   picture: "M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3",
   pad: true,
-  enabled: ({ board, work }) => board.state === "ready" && work.canUndo,
-  async run({ work }) {
-    const to = await work.undo();
+  enabled: ({ board, game }) => board.state === "ready" && game.canUndo,
+  async run({ game }) {
+    const to = await game.undo();
     if (to) say(to === "board" ? "Back to the board before the import. Redo returns to the imported one." : "Undone.");
   },
 };
@@ -24,9 +24,9 @@ export const redoControl: Control = {
   name: "Redo",
   picture: "m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3",
   pad: true,
-  enabled: ({ board, work }) => board.state === "ready" && work.canRedo,
-  async run({ work }) {
-    const to = await work.redo();
+  enabled: ({ board, game }) => board.state === "ready" && game.canRedo,
+  async run({ game }) {
+    const to = await game.redo();
     if (to) say(to === "board" ? "Back to the imported board." : "Redone.");
   },
 };
@@ -35,8 +35,8 @@ export const redoControl: Control = {
 export const setCheckpointControl: Control = {
   name: "Set checkpoint",
   more: "History",
-  run({ work }) {
-    work.setCheckpoint();
+  run({ game }) {
+    game.setCheckpoint();
     answer("Checkpoint set. “Back to checkpoint” returns here.");
   },
 };
@@ -45,15 +45,15 @@ export const setCheckpointControl: Control = {
 export const backToCheckpointControl: Control = {
   name: "Back to checkpoint",
   more: "History",
-  enabled: ({ board, work: { history } }) =>
+  enabled: ({ board, game: { history } }) =>
     board.state === "ready" &&
     history.checkpoint !== null &&
     history.now !== null &&
     !sameState(history.checkpoint, history.now),
-  async run({ work }) {
-    const { checkpoint } = work.history;
+  async run({ game }) {
+    const { checkpoint } = game.history;
     if (!checkpoint) return;
-    await work.jump(checkpoint);
+    await game.jump(checkpoint);
     say("Back at the checkpoint. Undo takes you to where you were.");
   },
 };
@@ -64,13 +64,13 @@ export const beforeMistakeControl: Control = {
   more: "History",
   enabled: canSearch,
   async run(app) {
-    await app.work.known;
-    const { states, changes } = changesIn(app.work.history);
+    await app.game.known;
+    const { states, changes } = changesIn(app.game.history);
     await searchBoard(
       app,
       "mistake",
       ({ sentence = "", status, state }) => {
-        if (state !== undefined) app.work.jump(states[state]);
+        if (state !== undefined) app.game.jump(states[state]);
         answer(sentence, status === "none" ? "bad" : "calm");
       },
       { states: changes },

@@ -1,4 +1,4 @@
-"""Remarks on what a puzzle means, looked for once its board is on the screen."""
+"""Remarks on a puzzle that looks wrong, looked for once its board is on the screen."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.service.under_way import UnderWay
-from sudolink.solver.questions.puzzle_remarks import MeaningCheck
+from sudolink.service.running_work import RunningWork
+from sudolink.solver.questions.puzzle_remarks import PuzzleCheck
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_SECONDS = 1.0
 
 
-class Looking:
+class RemarkSearch:
     """A look for remarks on a puzzle that runs in slices.
 
     What somebody has entered is left out: the page shows where that clashes.
@@ -27,7 +27,7 @@ class Looking:
 
     def __init__(self, link: str) -> None:
         """Look for nothing yet. Raises BoardStringError for what is no link to a board."""
-        self._check = MeaningCheck(decode(link).givens_only())
+        self._check = PuzzleCheck(decode(link).givens_only())
         self._left = MOST_SECONDS
         self.done = False
 
@@ -47,22 +47,22 @@ class Looking:
         return {"done": self.done, "remarks": list(self._check.remarks)}
 
 
-_lookings = UnderWay[Looking]()
+_searches = RunningWork[RemarkSearch]()
 
 
 def remarks_start(details: protocol.BoardDetails) -> protocol.RemarksReply:
     """Start to look for remarks on the puzzle of a board."""
-    _lookings.start(Looking(details["link"]))
-    return _lookings.known().reply()
+    _searches.start(RemarkSearch(details["link"]))
+    return _searches.current().reply()
 
 
 def remarks_run(details: protocol.SliceDetails) -> protocol.RemarksReply:
     """Look on for about so many seconds. Raises BoardStringError if none was started."""
-    _lookings.known().run(details["seconds"])
-    return _lookings.known().reply()
+    _searches.current().run(details["seconds"])
+    return _searches.current().reply()
 
 
 def remarks_stop(_: protocol.Details) -> protocol.RemarksReply:
     """Look no further. Raises BoardStringError if none was started."""
-    _lookings.known().stop()
-    return _lookings.known().reply()
+    _searches.current().stop()
+    return _searches.current().reply()

@@ -12,7 +12,7 @@ from sudolink.service.board_search import BoardSearch, Finding, because, differi
 from sudolink.solver import PausedSearch, Result, search_for
 
 
-class Solving(BoardSearch):
+class SolutionSearch(BoardSearch):
     """A solve: with the digits filled in, then with the clues alone."""
 
     def __init__(self, board: Board) -> None:

@@ -17,7 +17,7 @@ from sudolink.solver import PausedSearch, Result, search_for
 MOST_NAMED = 8
 
 
-class Checking(BoardSearch):
+class DigitCheck(BoardSearch):
     """A check: of the clues alone, then with the digits filled in."""
 
     def __init__(self, board: Board) -> None:

@@ -15,7 +15,7 @@ from sudolink.solver import Count, PausedSearch, Status, search_for
 MOST = 1_000_000
 
 
-class Counting(BoardSearch):
+class SolutionCount(BoardSearch):
     """A count: with the digits filled in, then of the clues alone."""
 
     def __init__(self, board: Board, most: int = MOST) -> None:
