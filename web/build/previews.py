@@ -1,6 +1,6 @@
-"""Tells sites that preview links what a page is: `og:` and `twitter:` tags, with a picture.
+"""Adds the `og:` and `twitter:` tags of link previews, with a picture, to every page.
 
-There is no `og:url`: it would replace a shared link, and the board in it, by the page's address.
+There is no `og:url`, because sites would share that address instead of the link with the board.
 """
 
 from __future__ import annotations

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.picture import FONTS, check_address, draw
 from sudolink.drawing.svg import Svg, attributes, words
 from sudolink.drawing.theme import THEMES
-from sudolink.drawing.words import board_label
 
 if TYPE_CHECKING:
     from sudolink.puzzle.board import Board
@@ -70,7 +70,7 @@ def draw_card(
 
 
 def _words(board: Board, theme: str) -> str:
-    """Return the text beside the board: its kind, what it has, and our name at the bottom."""
+    """Return the text beside the board: its kind, size and givens, and our name below."""
     ink, quiet = THEMES[theme]["ink"], THEMES[theme]["candidate"]
     lines = _wrapped(board.rules.title)
     top = (HEIGHT - (len(lines) - 1) * _LINE) / 2

@@ -1,7 +1,7 @@
 /**
- * What the frame of a board that is still loading says of that: above the cells how much has come, below them a bar, and where
- * nothing comes any more a way to try again. The cells stay in sight, as they may show digits already; the
- * styles take all of it away when the board is there.
+ * Loading progress at the frame of a board: the bytes above the cells, a bar below them, and Retry when nothing arrives any
+ * more. The cells stay in sight, because they may show digits already. The styles hide all of this unless the
+ * board is loading.
  */
 
 import { type Loading, watchLoading } from "../python/loading.ts";
@@ -15,11 +15,7 @@ export class LoadingBar {
   #stopped = make("div", { className: "loading-stopped" }, this.#problem, this.#retry);
   element = make("div", { className: "loading" }, this.#words, this.#bar, this.#stopped);
 
-  /**
-   * Follow what is loaded.
-   *
-   * @returns ends it
-   */
+  /** @returns a function that ends it */
   follow(): () => void {
     this.clear();
     this.#ask("");
@@ -30,7 +26,7 @@ export class LoadingBar {
     });
   }
 
-  /** Another board is opened, or the same once more: what was said of the one before is over. */
+  /** Forget the loading before: a board is about to be opened. */
   clear() {
     if (this.#bar.hidden) this.#words.textContent = "";
   }
@@ -38,7 +34,7 @@ export class LoadingBar {
   #show(loading: Loading | null) {
     this.#bar.hidden = !loading;
     if (!loading) {
-      // The board is not there yet, and on a slow machine that takes a while.
+      // The board comes later, and on a slow machine much later.
       if (this.#words.textContent) this.#words.textContent = "Starting Python…";
       return;
     }

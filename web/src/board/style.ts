@@ -46,7 +46,7 @@ export const boardStyle = /* css */ `
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  /* How far loading is: words on the edge above the cells, where only names of columns are, and a line on the edge below. */
+  /* Loading progress: words above the cells, over the names of columns, and a thin bar on the lower edge of the frame. */
   .loading { position: absolute; inset: 0 0 0 4.5%; container-type: size; pointer-events: none; }
   :host(:not([state="loading"])) .loading { display: none; }
   .loading-words { position: absolute; left: 0; bottom: calc(100% - 4.5cqi); margin: 0; padding: 1px 6px 2px 0; color: var(--frame-ink);

@@ -4,7 +4,7 @@ import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
 import { handOver, KIN } from "./boot/send.ts";
 
-/** What is said where the connection keeps Python from starting. */
+/** Said when Python cannot start because of the connection. */
 export const NOT_LOADED = "Python could not be loaded: check your connection";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */

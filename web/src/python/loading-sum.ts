@@ -1,4 +1,4 @@
-/** Adds up what several sources load, so that what people see never goes back while loading goes on. */
+/** Adds up the downloads of several sources. The sum never goes back while anything is being loaded. */
 
 import type { Progress } from "../site/downloads.ts";
 
@@ -30,7 +30,7 @@ export class LoadingSum {
     this.#state = this.#sources.size ? this.#next() : START;
   }
 
-  /** All that has not come is asked for again, from its first byte: so the figures may go back. */
+  /** Start again: missing files are requested from their first byte, so the figures may go back. */
   restart() {
     this.#state = START;
   }
@@ -40,7 +40,7 @@ export class LoadingSum {
     const sources = [...this.#sources.values()];
     const sum = sumOf([this.#done, ...sources]);
     const loaded = Math.max(before.loaded, sum.loaded);
-    // Who has just begun doesn't know how much will come: until then what was known before holds.
+    // A download that has just begun doesn't know its size yet. Until it does, the total stays as it was.
     const known = sources.every(({ total }) => total) ? sum.total : before.total;
     const total = known && Math.max(known, loaded);
     const part = total ? Math.max(before.part ?? 0, loaded / total) : before.part;

@@ -104,10 +104,10 @@ function loadingOf({ loaded, total, part }: LoadingState): Loading {
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-/** Whether the frame of the board tells it itself, see ../board/loading-bar.ts. */
+/** Whether the frame of the board shows the progress, see ../board/loading-bar.ts. */
 const isInFrame = () => !byId("play").hidden && byId("board").getAttribute("state") === "loading";
 
-/** Show on the page how far loading is while no board waits for it, and offer to try again when nothing comes. */
+/** Show on the page how far loading is when no board waits for it, and offer to try again when nothing comes. */
 export function showLoading() {
   const line = byId("loading");
   const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));

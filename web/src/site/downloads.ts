@@ -25,10 +25,10 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** What a file's name is followed by where the connection has broken, or there is none. */
+/** Marks the message of a file that the connection did not bring. */
 const LOST = "did not arrive";
 
-/** A file did not come, and no server has said why. */
+/** The connection is down, or broke off before all of a file had arrived. */
 class LostFileError extends Error {
   constructor(path: string) {
     super(`${path.split("/").at(-1)} ${LOST}`);
@@ -37,9 +37,9 @@ class LostFileError extends Error {
 }
 
 /**
- * Whether the connection is to blame.
+ * Whether an error was one of the connection.
  *
- * @param cause - the message of an error, all that a worker can pass on
+ * @param cause - its message, which is all that a worker passes on
  */
 export const isLost = (cause: string) => cause.includes(LOST);
 
@@ -144,7 +144,7 @@ class Download {
     return made ?? bytes;
   }
 
-  /** Something of the file that the connection brings. */
+  /** Wait for something that comes over the connection. */
   #arriving<T>(part: Promise<T>): Promise<T> {
     return part.catch(() => Promise.reject(new LostFileError(this.#path)));
   }
