@@ -34,6 +34,7 @@ const css = /* css */ `
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
   .frame p { margin: 0 0 0.75em; }
+  .frame button { justify-self: center; min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
   .frame [hidden] { display: none; }
   /* The room that words and buttons take, or will take. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
@@ -54,7 +55,8 @@ export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
   #said = make("p", { hidden: true, role: "alert" });
-  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #retry = make("button", { type: "button", hidden: true }, "Retry");
+  #square = make("div", { className: "frame" }, this.#said, this.#retry, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
   /** Our page for frames, where the element cannot work. */
   #page: HTMLIFrameElement | null = null;
@@ -74,12 +76,19 @@ export class Frame {
     this.#link.href = address;
     this.#link.hidden = !text;
     this.#said.hidden = true;
+    this.#retry.hidden = true;
   }
 
-  /** Say why there is no board; the link stays. */
-  fail(sentence: string) {
+  /**
+   * Say why there is no board; the link stays.
+   *
+   * @param retry - tries again; null: that would not help
+   */
+  fail(sentence: string, retry: (() => void) | null = null) {
     this.#said.textContent = sentence;
     this.#said.hidden = false;
+    this.#retry.hidden = !retry;
+    this.#retry.onclick = retry;
   }
 
   /**
