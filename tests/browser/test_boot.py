@@ -89,8 +89,8 @@ DAMAGED = {
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("file", DAMAGED)
 def test_a_damaged_file_is_never_used(page: Page, site: str, watch: Watch, file: str):
-    # Of a cache, then of the server; all of Pyodide's WebAssembly is wanted by four ways.
-    page.route(f"**/{file}", one_byte_else, times=8 if "*.wasm" in file else 2)
+    # From a cache, then from the server.
+    page.route(f"**/{file}", one_byte_else, times=4 if "*.wasm" in file else 2)
     asked = f"/{file.partition('*')[0]}"
     if DAMAGED[file].startswith("by"):
         _, way = opened(page, site)

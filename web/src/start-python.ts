@@ -2,5 +2,9 @@
 
 import { startPython } from "./python/ask.ts";
 import { boardText } from "./site/address.ts";
+import { keepCopies } from "./site/downloads.ts";
+
+// On a first visit, what the page loads is stored for offline use, too: see offline/install.ts.
+if (navigator.serviceWorker?.controller === null) keepCopies();
 
 if (boardText() !== null) startPython();

@@ -4,7 +4,7 @@
  */
 
 import { FILES, PAGES, SCRIPTS } from "./files.ts";
-import { PAGE_LOCK } from "./page-lock.ts";
+import { PAGE_LOCK, storeName } from "./page-lock.ts";
 
 /** Milliseconds until a file that was given unchecked is checked: first the page has its board. */
 const LATER = 3000;
@@ -186,7 +186,7 @@ export class OfflineCache {
   }
 
   get #name() {
-    return `sudolink ${this.#scope}`;
+    return storeName(this.#scope);
   }
 }
 

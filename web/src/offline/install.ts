@@ -2,8 +2,9 @@
  * Has the browser store the site for offline use, and reports when there is a newer version. Nothing reloads by itself.
  */
 
-import { addressOf } from "../site/site.ts";
-import { PAGE_LOCK } from "./page-lock.ts";
+import { takeCopies } from "../site/downloads.ts";
+import { addressOf, linkBase } from "../site/site.ts";
+import { PAGE_LOCK, storeName } from "./page-lock.ts";
 
 /** Milliseconds between two checks for a newer version, on a page that stays open. */
 const CHECK_INTERVAL = 3_600_000;
@@ -17,6 +18,7 @@ export async function keepOffline(offer: (take: () => void) => void) {
   try {
     const held = navigator.locks.request(PAGE_LOCK + import.meta.url, { mode: "shared" }, () => new Promise(() => {}));
     held.catch(() => {}); // if this is refused, so is what follows, and that reports it
+    await storeCopies();
     const registration = await navigator.serviceWorker.register(addressOf("sw.js"), { updateViaCache: "none" });
     registration.active?.postMessage("tidy");
     const look = () => {
@@ -28,6 +30,12 @@ export async function keepOffline(offer: (take: () => void) => void) {
   } catch (error) {
     console.debug(`This page is not available offline: ${error}`);
   }
+}
+
+/** Store what the page has loaded, so that the service worker doesn't load it again. It checks whatever it finds. */
+async function storeCopies() {
+  const store = await caches.open(storeName(linkBase));
+  for (const [key, file] of takeCopies()) await store.put(key, file);
 }
 
 /**

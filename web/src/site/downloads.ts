@@ -57,6 +57,21 @@ export function follow(hear: typeof listener) {
   if (burst.size) tell();
 }
 
+/** Copies of checked files, not read yet, by address and hash; null if nobody takes them. */
+let copies: Map<string, Response> | null = null;
+
+/** Keep a copy of each file from now on, for `takeCopies`. */
+export function keepCopies() {
+  copies ??= new Map();
+}
+
+/** All copies, by the keys under which the service worker stores files. No more are kept. */
+export function takeCopies(): Map<string, Response> {
+  const taken = copies ?? new Map();
+  copies = null;
+  return taken;
+}
+
 /** Request all files again that have not arrived yet. */
 export function retryDownloads() {
   for (const download of burst) download.retry();
@@ -124,9 +139,13 @@ class Download {
     const { signal } = this.#abort;
     try {
       const response = await this.#arriving(fetch(address, { cache, signal }));
-      return await this.#attempt(response, use);
+      const copy = copies && response.clone();
+      const made = await this.#attempt(response, use);
+      if (copy && this.#sum) copies?.set(`${address}?${this.#sum.integrity}`, copy);
+      return made;
     } catch (error) {
-      if (signal.aborted) return this.bring(address, use, cache);
+      // Past the browser's cache: there it could wait for the same stalled answer.
+      if (signal.aborted) return this.bring(address, use, "reload");
       if (!(error instanceof DamagedFileError) || cache === "reload") throw error;
       return this.bring(address, use, "reload").catch(() => Promise.reject(error)); // not the network error of the second try
     }

@@ -208,7 +208,7 @@ export interface Started {
  */
 function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; stubs: Stubs; end: () => void } {
   const stubs = new Stubs();
-  const compiled: Promise<WebAssembly.Module> = handed<WebAssembly.Module>(file) ?? compiledOf(file);
+  const compiled = handed<WebAssembly.Module>(file) ?? loadedOnce(file);
   compiled.catch(() => {}); // whoever waits for it gets the error
   const response = Promise.resolve(new Response());
   const { fetch } = globalThis;
@@ -230,6 +230,15 @@ function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; st
       globalThis.fetch = fetch;
     },
   };
+}
+
+const loaded: Map<string, Promise<WebAssembly.Module>> = new Map();
+
+/** Code that this worker loads itself. If that fails, it fails for every way to start: no way loads it again. */
+function loadedOnce(file: string): Promise<WebAssembly.Module> {
+  const code = loaded.get(file) ?? compiledOf(file);
+  loaded.set(file, code);
+  return code;
 }
 
 // The files that the page sends, see send.ts.
