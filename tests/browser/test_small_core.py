@@ -17,7 +17,7 @@ from web.build.hashes import integrity
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from tests.browser.support import Watch
 
@@ -142,14 +142,14 @@ def test_errors_of_python_itself_are_not_mistaken_for_a_stub(page: Page, site: s
 
 
 @pytest.mark.slow
-def test_both_files_give_the_same_answers(dist: Path):
+def test_both_files_give_the_same_answers(browser: Browser, dist: Path):
     """Of more texts `python -m tests.core check` tells."""
     texts = [*known_texts()][::20]
     requests = [*map(opening, texts), *damaged_openings(3, 300), *about(LINK)]
     timeless = [each for each in requests if '_run"' not in each]
-    with worker(dist, "") as small:
+    with worker(browser, dist, "") as small:
         ours = small.ask(timeless)
-    with worker(dist, "whole") as whole:
+    with worker(browser, dist, "whole") as whole:
         theirs = whole.ask(timeless)
     assert [each for each in ours if "stub" in each] == []
     assert [each["reply"] for each in ours] == [each["reply"] for each in theirs]

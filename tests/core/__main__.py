@@ -9,12 +9,13 @@ import random
 import subprocess
 import sys
 import tempfile
+import time
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.core import requests
-from tests.core.chromium import functions_in, worker
+from tests.core.chromium import chromium, functions_in, worker
 from web.build import small_core, venv
 from web.build.paths import ROOT
 from web.build.site import build_site
@@ -93,7 +94,7 @@ def record() -> int:
     asked = chain(of_tests(), of_data(1))
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "functions"
-        with worker(site, "whole", log) as python:
+        with chromium(log) as browser, worker(browser, site, "whole") as python:
             while batch := list(islice(asked, BATCH)):
                 python.ask(batch)
         used = functions_in(log)
@@ -104,15 +105,20 @@ def record() -> int:
     return 0
 
 
-def check(count: int, seed: int, puzzles: int) -> int:
+def check(count: int, seed: int, puzzles: int, minutes: float) -> int:
     """Ask Pythons with the small core and with the whole; compare their answers."""
     site = build_site()
+    end = time.monotonic() + 60 * minutes
     links = map(requests.opening, requests.set_links(puzzles))
     known = map(requests.opening, requests.known_texts())
     asked = chain(links, known, requests.damaged_openings(seed, count))
     made = wrong = stubs = 0
-    with worker(site, "") as small, worker(site, "whole") as whole:
-        while batch := list(islice(asked, BATCH)):
+    with (
+        chromium() as browser,
+        worker(browser, site, "") as small,
+        worker(browser, site, "whole") as whole,
+    ):
+        while time.monotonic() < end and (batch := list(islice(asked, BATCH))):
             for request, ours, right in zip(batch, small.ask(batch), whole.ask(batch), strict=True):
                 made += 1
                 if "stub" in ours:
@@ -136,10 +142,11 @@ def main() -> int:
     checking.add_argument(
         "--puzzles", type=int, default=600, help="puzzles of each bench set at most (600)"
     )
+    checking.add_argument("--minutes", type=float, default=60, help="time limit (60)")
     options = parser.parse_args()
     if options.command == "record":
         return record()
-    return check(options.count, options.seed, options.puzzles)
+    return check(options.count, options.seed, options.puzzles, options.minutes)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from tests.browser.support import launch_options, open_blank, serving
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 #: Chromium prints the index of each function of WebAssembly when it is first called, and never twice.
 PRINT_FUNCTIONS = (
@@ -69,30 +69,34 @@ class Worker:
 
 
 @contextmanager
-def worker(site: Path, name: str, log: Path | None = None) -> Iterator[Worker]:
-    """Start Chromium and in it the worker of a site, under a name.
-
-    With a `log`, Chromium prints there which functions it compiles.
-    """
-    [script] = site.glob("js/worker-*.js")
+def chromium(log: Path | None = None) -> Iterator[Browser]:
+    """Start Chromium. With a `log`, it prints there which functions it compiles."""
     options = launch_options()
     if log:
         program = log.with_suffix(".sh")
         executable = shlex.quote(options["executable_path"])
-        program.write_text(
-            f'#!/bin/sh\nexec stdbuf -oL {executable} "$@" >{shlex.quote(str(log))}\n'
-        )
+        printing = f'exec stdbuf -oL {executable} "$@" >{shlex.quote(str(log))}'
+        program.write_text(f"#!/bin/sh\n{printing}\n")
         program.chmod(0o755)
         others = [option for option in options["args"] if not option.startswith("--js-flags")]
         options["args"] = [*others, "--no-sandbox", "--no-zygote", PRINT_FUNCTIONS]
         options["executable_path"] = program
         options["chromium_sandbox"] = False
-    with serving(site) as top, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(**options)
-        page = chromium.new_page(service_workers="block")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**options)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def worker(browser: Browser, site: Path, name: str) -> Iterator[Worker]:
+    """Start the worker of a site under a name, in a page of its own."""
+    [script] = site.glob("js/worker-*.js")
+    with serving(site) as top:
+        page = browser.new_page(service_workers="block")
         page.set_default_timeout(0)
         yield Worker(page, top, f"{top}js/{script.name}", name)
-        chromium.close()
+        page.close()
 
 
 def functions_in(log: Path) -> set[int]:

@@ -99,7 +99,7 @@ def test_the_small_core_of_the_site():
     folder = built() / "pyodide"
     whole = (folder / small_core.WHOLE).read_bytes()
     core = (folder / small_core.NAME).read_bytes()
-    assert len(core) < len(whole) / 2
+    assert len(core) < 0.6 * len(whole)
     old, new = parts_of(whole), parts_of(core)
     assert old.keys() == new.keys()
     changed = {kind for kind, body in old.items() if body != new[kind]}
