@@ -1,4 +1,4 @@
-"""Areas with a meaning of their own: diagonals, windows, black cells."""
+"""Draw cells with a special meaning: diagonals, windows, black cells."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sudolink.drawing.sheet import CELL, Sheet
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: How far a window's outline lies inside its cells.
+#: How far a window's outline is inside its cells.
 WINDOW_INSET = 2.5
 #: How far a diagonal's strokes reach into cells.
 DIAGONAL_REACH = 12
-#: How far the edge of a black cell lies inside it.
+#: How far the edge of a black cell is inside it.
 BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint, and strokes at corners, clear of the contents of cells."""
+    """Draw the long diagonals: a tint, and strokes at corners, clear of the cells' contents."""
     cells = _house_cells(sheet, "diagonal")
     return sheet.layer(
         "diagonals",
@@ -30,7 +30,7 @@ def diagonals(sheet: Sheet) -> str:
 
 
 def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
-    """From both corners of a cell; not where it has candidates and a tint says enough."""
+    """Draw strokes from both corners of a cell, unless it has candidates and a tint says enough."""
     tinted = not sheet.blank("sl-diagonal")
     reach = sheet.n(DIAGONAL_REACH), sheet.n(-DIAGONAL_REACH)
     for diagonal in diagonals:
@@ -62,7 +62,7 @@ def windows(sheet: Sheet) -> str:
 
 
 def black_cells(sheet: Sheet) -> str:
-    """Draw the black cells: dark squares with an edge, which tells them on dark paper."""
+    """Draw the black cells: dark squares with an edge that shows on dark paper."""
     black = [cell for cell, content in enumerate(sheet.board.cells) if content.black]
     fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black))
     edges = sheet.path(
