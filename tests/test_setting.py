@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
 from sudolink.puzzle.editing import (
     new_board,
-    read_clue,
+    read_total,
     recast,
     remarks,
     unfinished,
+    with_all_given,
     with_black,
     with_cage,
-    with_clues_of_digits,
     with_region,
     without_cage,
     without_regions,
@@ -62,7 +62,7 @@ def test_there_are_no_other_kinds_and_sizes():
 def test_digits_become_clues():
     board = Board.blank("sudoku", 4).with_value(0, 1, given=True).with_value(5, 2)
     board = board.with_candidates(7, [1, 3])
-    made = with_clues_of_digits(board)
+    made = with_all_given(board)
     assert [cell for cell, content in enumerate(made.cells) if content.given] == [0, 5]
     assert made.cells[7].candidates == (1, 3)
 
@@ -106,20 +106,20 @@ def test_cells_turn_black_and_white():
     ],
 )
 def test_clues_of_cages_as_people_type_them(text, clue):
-    assert read_clue(text) == clue
+    assert read_total(text) == clue
 
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
 def test_other_texts_are_no_clues(text):
-    assert refused(read_clue, text).sentence.startswith(f"“{text}” isn't a total.")
+    assert refused(read_total, text).sentence.startswith(f"“{text}” isn't a total.")
 
 
 def test_the_page_knows_what_a_clue_may_begin_with():
     facts = ask("setter_facts", link=link(KENKEN))
     assert facts["signs"] == ["+", "−", "×", "÷"]
-    for key in facts["clue_keys"]:
-        read_clue(key)
-    assert set("0123456789+-−–x×*·/÷:") == set(facts["clue_keys"])
+    for key in facts["total_keys"]:
+        read_total(key)
+    assert set("0123456789+-−–x×*·/÷:") == set(facts["total_keys"])
 
 
 def test_cages_may_overlap_and_need_not_touch():
@@ -335,7 +335,7 @@ def test_regions_black_cells_and_clues_are_set_by_requests():
     view = changed(ask("set_new", kind="str8ts", size=4), "set_black", cells=[3], black=True)
     assert view["cells"][3]["black"]
     board = Board.blank("sudoku", 4).with_value(0, 2)
-    view = changed({"link": link(board)}, "set_clues")
+    view = changed({"link": link(board)}, "set_givens")
     assert view["cells"][0]["given"]
 
 

@@ -90,7 +90,7 @@ ANSWERS: list[Asked] = [
     ("shape_show", {"link": KILLER, "number": 0}),
     ("set_new", {"kind": "killer", "size": 4}),
     ("set_kind", {"link": KILLER, "kind": "sudoku", "size": 9}),
-    ("set_clues", {"link": SUDOKU}),
+    ("set_givens", {"link": SUDOKU}),
     ("set_cage", {"link": EMPTY, "cells": [0], "clue": "1"}),
     ("drop_cage", {"link": KILLER, "cage": 0}),
     ("set_region", {"link": KINDS["jigsaw"].example, "cells": [0], "region": 0}),

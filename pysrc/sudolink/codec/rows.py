@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.run import Run
 
 #: The place of a sign in the run, the sign itself, and whether it was marked (`*5*`).

@@ -75,7 +75,7 @@ def _first_regions(size: int) -> tuple[int, ...]:
 # --- Givens -------------------------------------------------------------------------------------
 
 
-def with_clues_of_digits(board: Board) -> Board:
+def with_all_given(board: Board) -> Board:
     """Turn every digit on the board into a given."""
     cells = (replace(cell, given=cell.value is not None) for cell in board.cells)
     return replace(board, cells=tuple(cells))
@@ -99,7 +99,7 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 # --- Cages --------------------------------------------------------------------------------------
 
 
-def read_clue(text: str) -> tuple[int | None, Operator | None]:
+def read_total(text: str) -> tuple[int | None, Operator | None]:
     """Read the total of a cage as people type it: `15`, `24x`, `÷2`, or nothing (no total).
 
     Return the number and the operator, None for those left out. Raises BoardStringError for

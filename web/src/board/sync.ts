@@ -4,7 +4,7 @@
  */
 
 import { ask } from "../python/ask.ts";
-import type { Naming, EnterReply, View } from "../python/protocol.ts";
+import type { EnterReply, Naming, View } from "../python/protocol.ts";
 import { type Contents, entryBetween } from "./contents.ts";
 
 /** A board, and the contents of its cells now. */

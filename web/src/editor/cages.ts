@@ -62,7 +62,7 @@ export class CageTool {
     return facts.takes_cages;
   }
 
-  show({ cages, signs, clue_keys: keys }: SetterFacts) {
+  show({ cages, signs, total_keys: keys }: SetterFacts) {
     this.#clueKeys = keys;
     const signed = signs.length > 0;
     this.#signs.hidden = !signed;

@@ -20,7 +20,7 @@ import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
 import { ClueCheck, SolutionLine } from "./checks.ts";
 import { KindChoice } from "./kind.ts";
-import { BlackTool, ClueTool, RegionTool } from "./tools.ts";
+import { BlackTool, GivenTool, RegionTool } from "./tools.ts";
 
 /** What pointer and keys do. */
 interface Tool {
@@ -46,7 +46,7 @@ interface Tool {
 export type Change =
   | "clear"
   | "set_kind"
-  | "set_clues"
+  | "set_givens"
   | "set_cage"
   | "drop_cage"
   | "set_region"
@@ -82,7 +82,7 @@ export class EditorPanel {
     this.#app = app;
     this.#live = new SolutionLine(app);
     this.#doubts = new ClueCheck(app);
-    this.#tools = [new ClueTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
+    this.#tools = [new GivenTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
     this.#tool = this.#tools[0];
     this.#build();
     this.#listen();

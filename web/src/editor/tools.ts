@@ -1,18 +1,18 @@
-/** Clues: digits typed or tapped are clues of the puzzle. The board itself sees to that. */
+/** Givens: digits typed or tapped become givens of the puzzle. The board itself sees to that. */
 
 import type { SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import type { EditorPanel } from "./panel.ts";
 
-export class ClueTool {
-  name = "clues";
+export class GivenTool {
+  name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
   #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
-    this.#all.addEventListener("click", () => panel.apply("set_clues", {}));
+    this.#all.addEventListener("click", () => panel.apply("set_givens", {}));
   }
 
   fits() {

@@ -69,7 +69,7 @@ export function startPython() {
 }
 
 function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => noteProgress(python, progress);
+  const onProgress = (progress: Progress) => showProgress(python, progress);
   const python = new PythonInstance({
     onReady,
     onProgress,
@@ -88,10 +88,10 @@ const loading: Map<unknown, Progress> = new Map();
 
 const followers: Set<(progress: Progress) => void> = new Set();
 
-follow((progress) => noteProgress(null, progress));
+follow((progress) => showProgress(null, progress));
 
 /** @param source - null: the page */
-function noteProgress(source: PythonInstance | null, progress: Progress) {
+function showProgress(source: PythonInstance | null, progress: Progress) {
   if (progress.pending) loading.set(source, progress);
   else loading.delete(source);
   for (const hear of followers) hear(allProgress());

@@ -119,7 +119,9 @@ export class EmbedPart implements Part {
 
   async #update() {
     const options = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
-    const reply = await this.#last(ask("embed", { ...this.#state, ...options, address: this.#address, base: linkBase }));
+    const reply = await this.#last(
+      ask("embed", { ...this.#state, ...options, address: this.#address, base: linkBase }),
+    );
     if (!reply) return;
     const before = this.#form.select.value;
     this.#codes = reply.codes;
