@@ -15,6 +15,7 @@
 | `streams` | standard streams, which may be closed or on a full disk |
 | `terminal` | keeps text from controlling the terminal |
 | `output_files` | the files that commands write |
+| `png` | PNG pictures, with the libraries of the extra `png` |
 """
 
 __all__: list[str] = []

@@ -95,7 +95,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     if width is not None:
         check_length("width", width)
     if href is not None:
-        _check_address(href)
+        check_address(href)
     shown = shown_with(board, step)
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
@@ -120,7 +120,8 @@ def draw_frame(board: Board, step: Step | None = None) -> str:
     return f"<svg{root}>{''.join(layer(sheet) for layer in LAYERS)}</svg>"
 
 
-def _check_address(href: str) -> None:
+def check_address(href: str) -> None:
+    """Raise TypeError or ValueError for what is not the address of a page."""
     check_type("href", href, str)
     if not leads_somewhere(href):
         raise ValueError(f"{href[:40]!r} is not the address of a page")

@@ -3,10 +3,9 @@
 import type { SudokuBoard } from "../board/element.ts";
 import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
-import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
-import { mention, Notice } from "../ui/messages.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { mention, Notice, showAbout } from "../ui/messages.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 /** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
 const LONG_TITLE = 24;
@@ -149,4 +148,20 @@ export class KindOffer {
   follow({ structure }: View) {
     if (structure !== this.#structure) this.#notice.hide();
   }
+}
+
+/**
+ * Show the name of the cell at the cursor below a board that is too large for its place, where the row and column names
+ * may be out of sight. Screen readers get the name from the board.
+ */
+export function attachCellLine(board: SudokuBoard) {
+  const line = byId("cell-said");
+  const place = board.parentElement as HTMLElement;
+  const isCut = () => place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+  const tell = () => {
+    line.hidden = !isCut();
+    line.textContent = (board.selected !== null && board.view?.cells[board.selected]?.name) || "";
+  };
+  for (const name of ["ready", "change", "selection"]) board.addEventListener(name, tell);
+  new ResizeObserver(tell).observe(place);
 }

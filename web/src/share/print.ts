@@ -5,8 +5,8 @@ import type { PrintReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { make, makeDialog } from "../ui/dom.ts";
+import { qrCode } from "./image.ts";
 import { choice, StatusLine, tick } from "./part.ts";
-import { qrCode } from "./qr.ts";
 
 /** Milliseconds after which a solution is not waited for. */
 const PATIENCE = 20_000;

@@ -4,7 +4,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 export class TechniqueList {
   /** By name, where it differs from the default. */
