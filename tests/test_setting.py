@@ -50,7 +50,7 @@ def test_an_empty_board_of_every_kind_and_size(kind, size):
     assert not unfinished(board)
 
 
-def test_there_are_no_other_kinds_and_sizes():
+def test_there_are_not_other_kinds_and_sizes():
     error = refused(new_board, "sudoku", 5)
     assert error.sentence == "A Sudoku can't have size 5. Its sizes are 4, 6, 8, 9, 16 and 25."
     assert "no kind “chess”" in refused(new_board, "chess", 8).sentence
@@ -59,7 +59,7 @@ def test_there_are_no_other_kinds_and_sizes():
 # --- Clues ------------------------------------------------------------------------------------
 
 
-def test_digits_become_clues():
+def test_digits_become_givens():
     board = Board.blank("sudoku", 4).with_value(0, 1, given=True).with_value(5, 2)
     board = board.with_candidates(7, [1, 3])
     made = with_all_given(board)
@@ -105,16 +105,16 @@ def test_cells_turn_black_and_white():
         ("+", (None, "+")),
     ],
 )
-def test_clues_of_cages_as_people_type_them(text, clue):
+def test_totals_of_cages_as_people_type_them(text, clue):
     assert read_total(text) == clue
 
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
-def test_other_texts_are_no_clues(text):
+def test_other_texts_are_not_givens(text):
     assert refused(read_total, text).sentence.startswith(f"“{text}” isn't a total.")
 
 
-def test_the_page_knows_what_a_clue_may_begin_with():
+def test_the_page_knows_the_characters_that_begin_a_total():
     facts = ask("setter_facts", link=link(KENKEN))
     assert facts["signs"] == ["+", "−", "×", "÷"]
     for key in facts["total_keys"]:
@@ -324,7 +324,7 @@ def test_a_killer_is_set_by_requests():
     assert view["lost"] == ["Cages left out: 9 at A2."]
 
 
-def test_regions_black_cells_and_clues_are_set_by_requests():
+def test_regions_black_cells_and_givens_are_set_by_requests():
     view = changed(ask("set_new", kind="jigsaw", size=3), "clear_regions")
     view = changed(view, "set_region", cells=[0, 1, 2], region=2)
     facts = ask("setter_facts", link=view["link"])
@@ -366,7 +366,7 @@ def finished(work):
     return work
 
 
-def test_the_live_answer_counts_clues_alone():
+def test_the_live_answer_counts_givens_alone():
     example = decode(KINDS["sudoku"].example).givens_only()
     assert finished(Live(example)).answer().sentence == "Exactly one solution."
     filled = example.with_value(1, 9)  # wrong, but not a clue
@@ -377,7 +377,7 @@ def test_the_live_answer_counts_clues_alone():
     )
 
 
-def test_many_solutions_are_told_with_cells_in_which_two_differ():
+def test_many_solutions_are_reported_with_cells_in_which_two_differ():
     board = Board.blank("sudoku", 4)
     answer = finished(Live(board)).answer()
     assert answer.status == "multiple"
@@ -424,7 +424,7 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     assert live.answer().sentence == "No solution so far; still searching."
 
 
-def test_spare_clues_in_words():
+def test_spare_givens_in_words():
     board = decode(KINDS["kenken"].example).givens_only()
     asked = finished(SpareClues(board))
     assert asked.sentence.startswith(
@@ -446,7 +446,7 @@ def test_spare_clues_in_words():
     assert begun.sentence.startswith("Stopped. ")
 
 
-def test_clashing_clues_in_words():
+def test_clashing_givens_in_words():
     board = with_cage(with_cage(KILLER, [0, 1], 3), [1, 2], 17)
     asked = finished(ClashingClues(board))
     assert asked.holds

@@ -139,7 +139,7 @@ def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     assert page.evaluate("window.shared.url") == link
 
 
-def test_what_is_too_long_is_said(page, site):
+def test_excess_length_is_reported(page, site):
     empty = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     shown = BoardPage(page, site).open(f"#bd={empty}")
     link = shown.emailed_link()

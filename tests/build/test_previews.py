@@ -184,7 +184,7 @@ def test_the_address_of_a_site_ends_with_a_slash(given: str):
 @pytest.mark.parametrize(
     "wrong", ["boards.example", "/play/", "ftp://boards.example/", "https://", "https://a.b/?c"]
 )
-def test_another_text_is_no_address_of_a_site(wrong: str, capsys):
+def test_another_text_is_not_an_address_of_a_site(wrong: str, capsys):
     with pytest.raises(ValueError, match="is not the address of a site"):
         site_address(wrong)
     with pytest.raises(SystemExit):

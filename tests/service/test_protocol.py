@@ -205,7 +205,7 @@ def test_every_row_names_a_function_of_its_module(row):
     assert (row.part is None) == (row.work == "")
 
 
-def test_the_names_of_requests_are_told_apart():
+def test_the_names_of_requests_are_distinct():
     assert len(REQUESTS) == len(ROWS)
     for work in {row.work for row in ROWS if row.work}:
         assert [row.part for row in ROWS if row.work == work] == ["start", "run", "stop"]

@@ -183,7 +183,7 @@ class LineReader:
         from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
-        assert layout is not None  # noqa: S101 - known by now
+        assert layout is not None  # noqa: S101 - decided above
         fields = split(line.strip("\r\n "), layout.separator)
         if layout.names == tuple(fields):
             return None

@@ -103,7 +103,7 @@ class Row:
 
     @property
     def label(self) -> str:
-        """The number or letter that may stand before the row, "" if there is none."""
+        """The number or letter before the row, or ""."""
         match = _LABEL.match(self.text)
         return match[1].upper() if match else ""
 

@@ -4,14 +4,14 @@ The page draws entries at once, without asking Python. So that they look exactly
 them, both use the same pieces and the same rule. The pieces contain everything that depends on the
 board (`contents` is the rule; `service/protocol.py` declares the pieces as JSON):
 
-    contents = colours + hit + what stands
+    contents = colours + hit + symbols
     colours  = for each colour c, the i-th of n: ground[c] + stripes[n][i][0]
                                                + sign[c] + stripes[n][i][1]
-    what stands = in a black cell:       clue[value], or nothing without a value
-                  with a value:          given[value] or solved[value]
-                  with candidates:       spread(candidates) + corner_flag[d] for each corner mark
-                                         + centre_flag[d] for each centre mark
-                  else:                  marks(corner) + marks(centre)
+    symbols  = in a black cell:  clue[value], or nothing without a value
+               with a value:     given[value] or solved[value]
+               with candidates:  spread(candidates) + corner_flag[d] for each corner mark
+                                 + centre_flag[d] for each centre mark
+               else:             marks(corner) + marks(centre)
     spread   = open + ' x="' + x[d] of each, spaces between + '" y="' + likewise + '">'
                + each digit and a space + '</text>'
     marks    = open[n] + for each digit d, the i-th of n: places[n][i] + d + '</tspan>'
