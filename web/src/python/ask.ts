@@ -92,7 +92,7 @@ follow((progress) => showProgress(null, progress));
 
 /** @param source - null for the page */
 function showProgress(source: PythonInstance | null, progress: Progress) {
-  loading.note(source, progress);
+  loading.record(source, progress);
   for (const hear of followers) hear(loading.state);
 }
 
