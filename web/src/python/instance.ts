@@ -1,10 +1,10 @@
-/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+/** One Python in its own module worker. It answers requests in order. */
 
 import type { Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
 import { handOver, KIN } from "./boot/send.ts";
 
-/** Python is not there: it could not be started, or broke. Its message is for people. */
+/** Python couldn't start, or broke. The message is for people. */
 export class PythonMissing extends Error {
   /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {
