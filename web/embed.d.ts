@@ -39,7 +39,7 @@ export interface BoardView {
   /** The name of the format of `bd`. */
   readonly format: string;
   /** Sentences about what was repaired, guessed or left out when the board was read. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
   /** The contents of the cells, row by row. The property `naming` says how cells are named. */
   readonly cells: readonly BoardCell[];
   /** Cells whose digit is in conflict with other digits. */

@@ -212,7 +212,8 @@ def test_hostile_values_that_were_kept(page, site):
     svg = json.dumps(f"<svg xmlns='http://www.w3.org/2000/svg' onload='hit=1'>{IMAGE}\ud800</svg>")
     overwrite(page, "pictures", f"return {{ ...record, svg: {svg} }};")
     for name, value in {
-        "remarks": ["x", None, [IMAGE], ["a", [5]]],
+        "board-remarks": ["x", None, [IMAGE], ["a", [5]]],
+        "puzzle-remarks": ["x", None, [IMAGE], ["a", [5]]],
         "techniques": "x",
         "theme": CLOSING,
         "naming": {"toString": 1},

@@ -17,8 +17,8 @@ const NOTICE = "This is a saved copy, and nothing works in it. Open the live pag
 
 const ID = "copy-notice";
 
-/** Replace the text for pages whose scripts are missing with the notice. */
-function writeCopyNotice(board: EventTarget) {
+/** Replace what is shown where scripts are missing with the notice. */
+function addCopyNotice(board: EventTarget) {
   hide();
   const link = make("a");
   const follow = () => {
@@ -38,4 +38,4 @@ function hide() {
 }
 
 export const app = new App();
-writeCopyNotice(app.board); // now that the whole page has loaded
+addCopyNotice(app.board); // now that the whole page has loaded

@@ -138,15 +138,15 @@ class FrameApi {
 const board = document.querySelector("sudoku-board") as EmbeddedBoard;
 const title = document.querySelector("h1") as HTMLElement;
 const asked = linkAt(location).replace(/^[^?#]*/, "");
-const wishes = new URLSearchParams(asked.slice(1).replace("#", "&"));
+const parameters = new URLSearchParams(asked.slice(1).replace("#", "&"));
 
 for (const name of OPTIONS) {
-  const value = wishes.get(name);
+  const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
-board.toggleAttribute("data-step", wishes.has("step")); // reserves space for the legend
+board.toggleAttribute("data-step", parameters.has("step")); // reserves space for the legend
 document.documentElement.dataset.theme = board.theme;
-if ([...wishes].some(([name, value]) => !NOT_BOARDS.includes(name) && (name !== "bd" || value))) board.bd = asked;
+if ([...parameters].some(([name, value]) => !NOT_BOARDS.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
 board.addEventListener("ready", () => {
   if (!board.view) return;

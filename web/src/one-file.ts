@@ -1,7 +1,7 @@
 /** The entry point of `sudolink.html`: shows the page for people, or the one for frames. */
 
 // First, because it remembers the page as it was loaded, before anything changes it.
-import { empty, hasEnd, noteBoard, noteLink } from "./one-file/page.ts";
+import { empty, hasEnd, storeBoard, storeLink } from "./one-file/page.ts";
 import { linkAt } from "./one-file/site.ts";
 import { pageName } from "./site/address.ts";
 import { byId, make } from "./ui/dom.ts";
@@ -11,7 +11,7 @@ const FRAME = "embed.html";
 
 const CUT_OFF = "This file is incomplete: its end is missing. Download it again and open your link or board there.";
 
-noteLink(linkAt(location));
+storeLink(linkAt(location));
 if (!hasEnd()) {
   byId("not-whole").textContent = CUT_OFF;
   byId("not-whole").style.visibility = "visible"; // at once, because nothing else will load
@@ -24,7 +24,7 @@ if (!hasEnd()) {
   await import("./embed.ts");
   await import("./embed-page.ts");
 } else {
-  noteBoard();
+  storeBoard();
   await import("./first.ts");
   await import("./start-python.ts");
   await import("./app.ts");

@@ -14,7 +14,7 @@ import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
-import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitGame } from "../site/address.ts";
+import { asksForList, boardText, followBoard, pageName, visitGame, visitList, visitStart } from "../site/address.ts";
 import { Steps } from "../steps/panel.ts";
 import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";

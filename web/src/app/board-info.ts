@@ -17,8 +17,8 @@ export function showInfo(view: View) {
   byId("facts").textContent = `${size}${formatOf(view)}${givens(view)}`;
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
-  list("notes", notesOn(view));
-  list("remarks", remarksOn(view));
+  list("board-remarks", boardRemarksOn(view));
+  list("puzzle-remarks", puzzleRemarksOn(view));
 }
 
 /** @param id - the list's id */
@@ -44,20 +44,20 @@ function givens({ given_count: count }: View) {
 const MOST = 20;
 
 /** Under which they are kept: what was said, what was found. */
-type Name = "notes" | "remarks";
+type Name = "board-remarks" | "puzzle-remarks";
 
-/** The notes on a board, those from its reading included. */
-function notesOn(view: View): readonly string[] {
-  if (!view.notes.length) return keptOn("notes", view);
-  keepOn("notes", view, view.notes);
-  return view.notes;
+/** The remarks on a board, those from its reading included. */
+function boardRemarksOn(view: View): readonly string[] {
+  if (!view.remarks.length) return keptOn("board-remarks", view);
+  keepOn("board-remarks", view, view.remarks);
+  return view.remarks;
 }
 
 /** The problems that were found in a board's puzzle. */
-const remarksOn = (view: View) => keptOn("remarks", view);
+const puzzleRemarksOn = (view: View) => keptOn("puzzle-remarks", view);
 
 /** @param remarks - all current remarks */
-const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("remarks", view, remarks);
+const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("puzzle-remarks", view, remarks);
 
 function keptOn(name: Name, view: View): readonly string[] {
   const puzzle = puzzleOf(view);

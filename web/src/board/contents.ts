@@ -158,7 +158,7 @@ export function changesBetween(before: Contents, after: Contents): Record<string
  * The same in the short form that Python gets while somebody plays. A digit that rules out marks in many cells is
  * named once.
  */
-export function noteBetween(before: Contents, after: Contents) {
+export function entryBetween(before: Contents, after: Contents) {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
   const changes: Record<string, Partial<CellContents>> = {};
   const removed: Record<string, number[]> = {};

@@ -200,7 +200,7 @@ export class EntryController {
     this.#draw(changed);
     this.#toSay = changed;
     this.#announcer.emit("edit", { contents, ...how });
-    this.#sync.note();
+    this.#sync.send();
   }
 
   #draw(changed: number[]) {

@@ -4,8 +4,8 @@
  */
 
 import { ask } from "../python/ask.ts";
-import type { Naming, Note, View } from "../python/protocol.ts";
-import { type Contents, noteBetween } from "./contents.ts";
+import type { EnterReply, Naming, View } from "../python/protocol.ts";
+import { type Contents, entryBetween } from "./contents.ts";
 
 /** A board, and the contents of its cells now. */
 type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
@@ -44,7 +44,7 @@ export class PythonSync {
   }
 
   /** Something was entered. Errors go to `failed`. */
-  note() {
+  send() {
     this.settled().catch(this.#failed);
   }
 
@@ -60,11 +60,11 @@ export class PythonSync {
     const now = this.#read();
     const known = this.#known;
     if (!now || !known) return;
-    const { changed, ...entered } = noteBetween(known, now.contents);
-    const note = await ask("note", { ...now.asks, link: now.view.link, ...entered });
+    const { changed, ...entered } = entryBetween(known, now.contents);
+    const reply = await ask("enter", { ...now.asks, link: now.view.link, ...entered });
     if (this.#known !== known) return; // another board is shown
     this.#known = now.contents;
-    this.#answered(viewAfter(now.view, now.contents, changed, note));
+    this.#answered(viewAfter(now.view, now.contents, changed, reply));
   }
 }
 
@@ -73,7 +73,7 @@ function viewAfter(
   view: View,
   contents: Contents,
   changed: readonly number[],
-  { labels: named, ...facts }: Note,
+  { labels: named, ...facts }: EnterReply,
 ): View {
   const [cells, labels] = [[...view.cells], [...view.labels]];
   for (const [place, cell] of changed.entries()) {

@@ -9,7 +9,6 @@ import play from "../../css/play.css";
 import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { watchLoading } from "../python/loading.ts";
 import { addressOfLink } from "../site/site.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
@@ -35,8 +34,6 @@ export class LoadedBoard {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
-  /** Covers the empty board. */
-  #loading = make("div", { className: "loading" });
   #toolbar;
   /** Resolves when the latest text is open. */
   #opening = Promise.resolve();
@@ -52,41 +49,15 @@ export class LoadedBoard {
     for (const name of SAME_ATTRIBUTES) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
     frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
-    frame.element.append(this.#loading);
-  }
-
-  /** Stops following the loading progress. */
-  #endLoading = () => {};
-
-  /** Show the loading progress until there is a board, and offer to try again if nothing arrives. */
-  #watchLoading() {
-    this.#loading.replaceChildren();
-    const figures = make("p"); // not spoken, because they change all the time
-    const stalled = make("p", { role: "status" });
-    const retry = make("button", { type: "button", hidden: true }, "Retry");
-    this.#loading.append(figures, stalled, retry);
-    const ask = (sentence: string, again: () => void = () => {}) => {
-      stalled.textContent = sentence;
-      retry.hidden = !sentence;
-      retry.onclick = again;
-    };
-    return watchLoading({
-      progress: (sentence) => (figures.textContent = sentence),
-      stall: ask,
-      resume: () => ask(""),
-    });
   }
 
   /** The element was added to a page. Follow the system's settings until it is removed, because listeners keep it in memory. */
   connect() {
     this.#wearTheme();
-    this.#endLoading();
-    this.#endLoading = this.#watchLoading();
     moreContrast.addEventListener("change", this.#wearTheme);
   }
 
   disconnect() {
-    this.#endLoading();
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
@@ -154,7 +125,7 @@ export class LoadedBoard {
     const { element } = this.#frame;
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
-    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
+    const others = [...element.children].filter((part) => part !== this.board);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
@@ -203,10 +174,6 @@ export class LoadedBoard {
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
-  .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
-  .loading p { margin: 0 0 0.5em; }
-  .loading button { min-height: 44px; padding: 4px 16px; }
-  :host(:not([state="loading"])) .loading { display: none; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Always three lines, so that nothing below moves. */
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }

@@ -31,7 +31,7 @@ let site: URL;
 /** Properties with a text, and their attributes. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
-const FAILED = "The board could not be loaded. Open it with its link:";
+const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
 
 /** Marks our element, even if another copy of this script has defined it. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -119,7 +119,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     } catch (error) {
       this.#coming = null; // the next request tries again
       this.setAttribute("state", "error");
-      if (isJson()) this.#frame.fail(FAILED);
+      if (isJson()) this.#frame.fail(FAILED, () => this.#wait());
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
       this.dispatchEvent(
         new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),

@@ -34,6 +34,7 @@ const css = /* css */ `
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
   .frame p { margin: 0 0 0.75em; }
+  .frame button { justify-self: center; min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
   .frame [hidden] { display: none; }
   /* The space for words and buttons. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
@@ -54,7 +55,8 @@ export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
   #said = make("p", { hidden: true, role: "alert" });
-  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #retry = make("button", { type: "button", hidden: true }, "Retry");
+  #square = make("div", { className: "frame" }, this.#said, this.#retry, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
   /** Our page for frames, if the element can't work. */
   #page: HTMLIFrameElement | null = null;
@@ -74,12 +76,19 @@ export class Frame {
     this.#link.href = address;
     this.#link.hidden = !text;
     this.#said.hidden = true;
+    this.#retry.hidden = true;
   }
 
-  /** Say why there is no board; the link stays. */
-  fail(sentence: string) {
+  /**
+   * Say why there is no board; the link stays.
+   *
+   * @param retry - tries again; null: that would not help
+   */
+  fail(sentence: string, retry: (() => void) | null = null) {
     this.#said.textContent = sentence;
     this.#said.hidden = false;
+    this.#retry.hidden = !retry;
+    this.#retry.onclick = retry;
   }
 
   /**
@@ -164,13 +173,13 @@ export function liveLink(site: URL, text: string, page: string) {
  * @param text - anything that the element's `bd` takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = OPTIONS.filter((name) => element.hasAttribute(name)).map(
+  const options = OPTIONS.filter((name) => element.hasAttribute(name)).map(
     (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
   );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
-  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
-  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
-  return addressAt(site, `embed.html#${wishes.join("&")}`);
+  if (step) options.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  options.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${options.join("&")}`);
 }
 
 // Our page for frames instead of a board, on pages that have replaced what the element needs. A frame has its own JSON

@@ -173,7 +173,7 @@ export class ListTable {
 
   #row(row: ListRow) {
     const head = make("th", { scope: "row" }, row.line);
-    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note, ...row.others];
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.remark, ...row.others];
     const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
     return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
   }
@@ -225,7 +225,7 @@ export async function solveList(
     left -= reply.rows.length;
     take(reply, lines.share(reply.lines));
     if (reply.done) return;
-    const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
+    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
     reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
   }
   halted = halt();

@@ -77,18 +77,18 @@ export function empty() {
  *
  * @param link - from the site's top
  */
-export function noteLink(link: string) {
+export function storeLink(link: string) {
   root.dataset.link = link;
 }
 
 /** From now on, store the link of what the page shows. */
-export function noteBoard() {
-  for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(event as CustomEvent));
+export function storeBoard() {
+  for (const name of ["ready", "change"]) addEventListener(name, (event) => storeView(event as CustomEvent));
 }
 
 /** @param event - from the board */
-function noteView({ detail }: CustomEvent) {
-  if (detail?.view) noteLink(detail.view.link);
+function storeView({ detail }: CustomEvent) {
+  if (detail?.view) storeLink(detail.view.link);
 }
 
 /**

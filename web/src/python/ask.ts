@@ -9,6 +9,7 @@
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
+import { type LoadingState, LoadingSum } from "./loading-sum.ts";
 import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
 
 export { PythonMissing };
@@ -83,24 +84,16 @@ function begin(onReady: () => void, onEnd: () => void) {
 const DONE: Progress = { pending: 0, loaded: 0, total: 0 };
 
 /** The loading progress of the page and of each Python. */
-const loading: Map<unknown, Progress> = new Map();
+const loading = new LoadingSum();
 
-const followers: Set<(progress: Progress) => void> = new Set();
+const followers: Set<(state: LoadingState) => void> = new Set();
 
 follow((progress) => noteProgress(null, progress));
 
 /** @param source - null for the page */
 function noteProgress(source: PythonInstance | null, progress: Progress) {
-  if (progress.pending) loading.set(source, progress);
-  else loading.delete(source);
-  for (const hear of followers) hear(allProgress());
-}
-
-/** @returns the progress of all together */
-function allProgress(): Progress {
-  const all = [...loading.values()];
-  const sum = (part: keyof Progress) => all.reduce((before, progress) => before + progress[part], 0);
-  return { pending: sum("pending"), loaded: sum("loaded"), total: all.every(({ total }) => total) ? sum("total") : 0 };
+  loading.note(source, progress);
+  for (const hear of followers) hear(loading.state);
 }
 
 /**
@@ -108,14 +101,15 @@ function allProgress(): Progress {
  *
  * @returns a function that stops this
  */
-export function followLoading(hear: (progress: Progress) => void): () => void {
+export function followLoading(hear: (state: LoadingState) => void): () => void {
   followers.add(hear);
-  hear(allProgress());
+  hear(loading.state);
   return () => followers.delete(hear);
 }
 
 /** Request everything again that has not arrived. */
 export function retryLoading() {
+  loading.restart();
   retryDownloads();
   for (const python of [forBoard, forWork]) python?.retryDownloads();
 }

@@ -1,20 +1,25 @@
 /** One Python in its own module worker. It answers requests in order. */
 
-import type { Progress } from "../site/downloads.ts";
+import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
 import { handOver, KIN } from "./boot/send.ts";
+
+/** What people read if Python can't start because of the connection. */
+export const NOT_LOADED = "Python could not be loaded: check your connection";
 
 /** Python couldn't start, or broke. The message is for people. */
 export class PythonMissing extends Error {
   /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {
-    super(
-      broke
-        ? `Python crashed (${cause}). Your board is safe. Try again to restart Python.`
-        : `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`,
-    );
+    super(sentenceFor(cause, broke));
     this.name = "PythonMissing";
   }
+}
+
+function sentenceFor(cause: string, broke: boolean) {
+  if (broke) return `Python crashed (${cause}). Your board is safe. Try again to restart Python.`;
+  if (isLost(cause)) return `${NOT_LOADED}. Your board is safe.`;
+  return `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`;
 }
 
 type Waiting = { message: object; resolve: (reply: string) => void; reject: (error: Error) => void };

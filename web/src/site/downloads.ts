@@ -25,6 +25,24 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** Marks the message of a file that the connection did not bring. */
+const LOST = "did not arrive";
+
+/** The connection is down, or broke off before all of a file had arrived. */
+class LostFileError extends Error {
+  constructor(path: string) {
+    super(`${path.split("/").at(-1)} ${LOST}`);
+    this.name = "Lost";
+  }
+}
+
+/**
+ * Whether an error was one of the connection.
+ *
+ * @param cause - its message, which is all that a worker passes on
+ */
+export const isLost = (cause: string) => cause.includes(LOST);
+
 /** The browser's own function. The worker replaces the global one with one that loads through this module. */
 const { fetch } = globalThis;
 
@@ -105,7 +123,8 @@ class Download {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {
-      return await this.#attempt(await fetch(address, { cache, signal }), use);
+      const response = await this.#arriving(fetch(address, { cache, signal }));
+      return await this.#attempt(response, use);
     } catch (error) {
       if (signal.aborted) return this.bring(address, use, cache);
       if (!(error instanceof DamagedFileError) || cache === "reload") throw error;
@@ -125,14 +144,19 @@ class Download {
     return made ?? bytes;
   }
 
+  /** Wait for something that comes over the connection. */
+  #arriving<T>(part: Promise<T>): Promise<T> {
+    return part.catch(() => Promise.reject(new LostFileError(this.#path)));
+  }
+
   async #read(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-    if (!this.#sum) return new Uint8Array(await response.arrayBuffer());
+    if (!this.#sum) return new Uint8Array(await this.#arriving(response.arrayBuffer()));
     const { size } = this.#sum;
     const bytes = new Uint8Array(size);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let at = 0;
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await this.#arriving(reader.read());
       if (done && at === size) return bytes;
       if (done || at + value.length > size) throw new DamagedFileError(this.#path);
       bytes.set(value, at);

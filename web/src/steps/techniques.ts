@@ -78,7 +78,7 @@ export class TechniqueList {
     box.addEventListener("change", () => this.#tick(technique, box.checked));
     this.#techniques.push(technique);
     this.#boxes.push(box);
-    const about = [technique.about, ...technique.notes.map((note) => `(${note})`)].join(" ");
+    const about = [technique.about, ...technique.caveats.map((caveat) => `(${caveat})`)].join(" ");
     return make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
   }
 

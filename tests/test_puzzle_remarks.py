@@ -11,7 +11,7 @@ from sudolink import Board, Cage, Cell, decode, remarks_on
 from sudolink.puzzle.board import EMPTY
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.puzzle_remarks import ADVICE, MOST_NODES, MeaningCheck
+from sudolink.solver.questions.puzzle_remarks import ADVICE, MOST_NODES, PuzzleCheck
 from tests.solver.puzzles import board_of, from_text, load
 
 PUZZLE = decode(KINDS["sudoku"].example)
@@ -132,7 +132,7 @@ def test_regions_that_are_not_finished_make_no_claim():
 def test_the_search_is_bounded():
     hard = board_of(max((row for row in EXAMPLES if not row["cages"]), key=lambda row: row["size"]))
     few = replace(hard, cells=tuple(cell if n % 3 else EMPTY for n, cell in enumerate(hard.cells)))
-    check = MeaningCheck(few)
+    check = PuzzleCheck(few)
     slices = 0
     while not check.run(0):
         slices += 1

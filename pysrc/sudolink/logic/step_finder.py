@@ -1,4 +1,4 @@
-"""The engine: find all steps, the next one, and the whole path.
+"""Find all steps of a board, the next one, or the whole path.
 
 Techniques come in the order of the table, and steps of a technique in their `Step.order` on the
 board in its canonical orientation (`symmetry`). So turned, mirrored and relabelled boards get the

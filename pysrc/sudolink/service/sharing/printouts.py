@@ -1,4 +1,4 @@
-"""The board, and its solution, as they are printed."""
+"""Prepare the board and its solution for printing."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from sudolink.codec import best_format, decode
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import draw
-from sudolink.drawing.words import board_label
+from sudolink.drawing.accessible_names import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
-from sudolink.service.sharing.links import capitals_of
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
+from sudolink.service.sharing.format_links import capitals_of
 from sudolink.solver import PausedSearch, Status, search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
 
-def print_board(details: protocol.PrintDetails) -> protocol.Printed:
-    """A board as it is printed: black on white, with a title and a link.
+def print_board(details: protocol.PrintDetails) -> protocol.PrintReply:
+    """Return a board ready to print: black on white, with a title and a link.
 
-    Its link may be any text with a board. Without digits, the puzzle is printed as set.
+    `link` may be any text with a board. Without `digits`, the puzzle is printed as set.
     """
     base, candidates = details["base"], details.get("candidates", True)
     board = decode(details["link"], page=details.get("page", ""))
@@ -38,29 +38,29 @@ def print_board(details: protocol.PrintDetails) -> protocol.Printed:
     }
 
 
-_printing = UnderWay[tuple[Board, PausedSearch]]()
+_searches = RunningWork[tuple[Board, PausedSearch]]()
 
 
-def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintedSolution:
-    """Start to look for the solution to print. One at a time; `print_solution_run` goes on."""
+def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintSolutionReply:
+    """Start to search for the solution, one at a time; `print_solution_run` continues."""
     puzzle = decode(details["link"], page=details.get("page", "")).givens_only()
-    _printing.start((puzzle, search_for(puzzle)))
+    _searches.start((puzzle, search_for(puzzle)))
     return _solution(done=False)
 
 
-def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintedSolution:
-    """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _, search = _printing.known()
+def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintSolutionReply:
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
+    _, search = _searches.current()
     return _solution(done=search.run(details["seconds"]))
 
 
-def print_solution_stop(_: protocol.Details) -> protocol.PrintedSolution:
-    """Give up: what was found is what there is. Raises BoardStringError without a search."""
+def print_solution_stop(_: protocol.Details) -> protocol.PrintSolutionReply:
+    """Stop, and return what was found. Raises BoardStringError if no search is running."""
     return _solution(done=True)
 
 
-#: What is written below a solution, by how the search ended and whether it found any.
-_SOLUTION_NOTES = {
+#: The remark below a solution, by how the search ended and whether it found any.
+_SOLUTION_REMARKS = {
     ("unique", True): "",
     ("multiple", True): "One of several solutions",
     ("stopped", True): "There may be other solutions",
@@ -69,20 +69,20 @@ _SOLUTION_NOTES = {
 }
 
 
-#: The same for a puzzle with rules that are not checked.
-_UNCHECKED_NOTES = {
+#: The same for a puzzle with unchecked rules.
+_UNCHECKED_REMARKS = {
     True: "A solution by the rules Sudolink can check; it may not be the setter's",
     False: "No solution was found by the rules Sudolink can check",
 }
 
 
-def _note(puzzle: Board, status: Status, *, found: bool) -> str:
-    return _UNCHECKED_NOTES[found] if puzzle.unchecked else _SOLUTION_NOTES[status, found]
+def _remark(puzzle: Board, status: Status, *, found: bool) -> str:
+    return _UNCHECKED_REMARKS[found] if puzzle.unchecked else _SOLUTION_REMARKS[status, found]
 
 
-def _solution(*, done: bool) -> protocol.PrintedSolution:
-    """What is found so far: a drawing, and a remark where it is not the only solution."""
-    puzzle, search = _printing.known()
+def _solution(*, done: bool) -> protocol.PrintSolutionReply:
+    """Return what is found so far: a drawing, and a remark if it isn't the only solution."""
+    puzzle, search = _searches.current()
     if not done:
         return {"done": False}
     result = search.result()
@@ -93,5 +93,5 @@ def _solution(*, done: bool) -> protocol.PrintedSolution:
     return {
         "done": True,
         "svg": drawn,
-        "note": _note(puzzle, result.status, found=drawn is not None),
+        "remark": _remark(puzzle, result.status, found=drawn is not None),
     }

@@ -9,8 +9,8 @@ from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
-from sudolink.service.candidates import candidates_left
-from sudolink.service.checking import Checking
+from sudolink.service.automatic_candidates import candidates_left
+from sudolink.service.digit_check import DigitCheck
 
 PUZZLE = sudolink.decode(KINDS["sudoku"].example)
 SOLUTION = sudolink.solve(PUZZLE).solution or ()
@@ -19,7 +19,7 @@ A2, A3 = 1, 2
 
 
 def check(board: Board, seconds: float = 0.02):
-    checking = Checking(board)
+    checking = DigitCheck(board)
     while not checking.done:
         checking.run(seconds)
     return checking.finding()
@@ -112,7 +112,7 @@ def test_no_solution_and_a_stop():
     assert check(clash).sentence.startswith(
         "The givens alone have no solution: row A holds 3 twice"
     )
-    checking = Checking(PUZZLE)
+    checking = DigitCheck(PUZZLE)
     checking.stop()
     assert checking.finding().sentence == "Stopped, so we don't know whether there are mistakes."
 

@@ -17,9 +17,9 @@ from sudolink.logic import (
     next_step,
     steps,
 )
-from sudolink.logic.engine import seek
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.step_finder import seek
 from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of

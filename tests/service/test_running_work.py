@@ -1,4 +1,4 @@
-"""Work between requests: one piece a task, and a sentence where it is no longer known."""
+"""Work between requests: one piece per task, and a sentence where there is none."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from sudolink import BoardStringError
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, list_requests, searches
+from sudolink.service.running_work import RunningWork
 from sudolink.service.setters import doubts, live
-from sudolink.service.sharing import printing
+from sudolink.service.sharing import printouts
 from sudolink.service.teaching import search_requests
-from sudolink.service.under_way import UnderWay
 
 FORGOTTEN = "This work is no longer running. Start it again."
 
@@ -21,17 +21,17 @@ def ask(name: str, **details: object):
     return json.loads(answer(json.dumps({"name": name, **details})))
 
 
-def test_a_new_piece_takes_the_place_of_the_one_before():
-    work = UnderWay[int]()
+def test_new_work_replaces_the_work_before():
+    work = RunningWork[int]()
     work.start(1)
     work.start(2)
     work.start(3, "other")
-    assert (work.known(), work.known("other")) == (2, 3)
+    assert (work.current(), work.current("other")) == (2, 3)
     work.forget()
     work.forget()
     with pytest.raises(BoardStringError, match=FORGOTTEN):
-        work.known()
-    assert work.known("other") == 3
+        work.current()
+    assert work.current("other") == 3
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_a_new_piece_takes_the_place_of_the_one_before():
         (live, "_lives", "live_stop", {}),
         (doubts, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
         (doubts, "_doubts", "doubt_stop", {"task": "clash"}),
-        (printing, "_printing", "print_solution_run", {"seconds": 1}),
-        (printing, "_printing", "print_solution_stop", {}),
+        (printouts, "_searches", "print_solution_run", {"seconds": 1}),
+        (printouts, "_searches", "print_solution_stop", {}),
     ],
 )
-def test_work_that_was_never_started_is_told(monkeypatch, module, kept, name, details):
-    monkeypatch.setattr(module, kept, UnderWay())
+def test_work_that_was_never_started_is_reported(monkeypatch, module, kept, name, details):
+    monkeypatch.setattr(module, kept, RunningWork())
     assert ask(name, **details)["error"]["sentence"] == FORGOTTEN
 
 

@@ -1,4 +1,4 @@
-"""Work that one request starts and others go on with: all that Python keeps between requests."""
+"""Work that one request starts and later ones continue: all that Python keeps between requests."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from sudolink.puzzle.errors import BoardStringError
 Work = TypeVar("Work")
 
 
-class UnderWay(Generic[Work]):
-    """Work under way, one piece of each task: a new one replaces the one before."""
+class RunningWork(Generic[Work]):
+    """The running work, one piece per task: new work replaces the work before."""
 
     def __init__(self) -> None:
         self._pieces: dict[str, Work] = {}
 
     def start(self, work: Work, task: str = "") -> None:
-        """Keep a piece of work, which `known` gives from now on."""
+        """Make this the current work of a task."""
         self._pieces[task] = work
 
-    def known(self, task: str = "") -> Work:
-        """The work of a task.
+    def current(self, task: str = "") -> Work:
+        """Return the work of a task.
 
-        Raises BoardStringError where there is none: it was never started or is forgotten, or this
-        is another Python than the one it was started in.
+        Raises BoardStringError if there is none: it was never started or is forgotten, or it was
+        started in another Python.
         """
         try:
             return self._pieces[task]
@@ -32,5 +32,5 @@ class UnderWay(Generic[Work]):
             raise BoardStringError(sentence) from None
 
     def forget(self, task: str = "") -> None:
-        """Keep the work of a task no longer, if there is any."""
+        """Drop the work of a task, if there is any."""
         self._pieces.pop(task, None)
