@@ -192,12 +192,12 @@ async function askLong(request: string, again: boolean): Promise<string> {
   }
 }
 
-// The drawing kits the page has: a kit is the style sheet of a board and the pieces its cells are drawn from. Python
-// sends each only once; `ask` tells it which ones are here.
+// Drawing kits. A kit is the style sheet of a board and the pieces that its cells are drawn from. Python sends each kit
+// once; `ask` tells Python which ones the page has.
 
 const kits: Map<string, Kit> = new Map();
 
-/** The names of all kits that are here. */
+/** The names of all kits that the page has. */
 export const kitNames = (): string[] => [...kits.keys()];
 
 /** The kit to draw a board with. */
