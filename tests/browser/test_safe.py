@@ -315,7 +315,7 @@ def test_a_copy_that_the_browser_saves_says_where_the_board_is(page, site, tmp_p
     page.keyboard.press("4")
     shown.bd()
     page.evaluate(LATER)
-    said = page.locator("#copy-note")
+    said = page.locator("#copy-notice")
     expect(said).to_be_hidden()
     link = page.url
     copy = tmp_path / "Copy.html"

@@ -44,7 +44,7 @@ def run_list(lines, block=1000, shown=0):
     rows: list[dict[str, str]] = []
     while not reply["done"]:
         more = {}
-        if reply["hungry"]:
+        if reply["wants_more"]:
             more = {"lines": lines[sent : sent + block], "last": sent + block >= len(lines)}
             sent += block
         reply = ask("list_run", seconds=0.05, shown=shown - len(rows), **more)
@@ -139,7 +139,7 @@ def test_a_batch_does_not_wait_long_for_others_to_be_read(batches, monkeypatch):
 def test_list_waits_for_lines_and_forgets_them_when_stopped():
     ask("list_start")
     reply = ask("list_run", seconds=0.01, lines=LINES[:3])
-    assert (reply["done"], reply["hungry"], reply["answered"]) == (False, True, 0)
+    assert (reply["done"], reply["wants_more"], reply["answered"]) == (False, True, 0)
     assert ask("list_stop") == {}
     assert "no longer running" in ask("list_run", seconds=0.01)["error"]["sentence"]
     assert run_list([])[2]["summary"] == "There is no board in this list."
@@ -149,8 +149,8 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
 def test_long_lines_wait_in_small_numbers():
     ask("list_start")
     long = "x" * 100_000
-    assert ask("list_run", seconds=0, lines=[long])["hungry"]
-    assert not ask("list_run", seconds=0, lines=[long] * 4)["hungry"]
+    assert ask("list_run", seconds=0, lines=[long])["wants_more"]
+    assert not ask("list_run", seconds=0, lines=[long] * 4)["wants_more"]
     ask("list_stop")
 
 

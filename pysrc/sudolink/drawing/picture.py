@@ -49,7 +49,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
+def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board go by name)
     board: Board,
     *,
     step: Step | None = None,

@@ -1,4 +1,4 @@
-"""Automatic candidates: the digits that the digits on the board leave for each empty cell."""
+"""Work out automatic candidates: the digits that the placed digits leave for each empty cell."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from sudolink.solver.questions.conflicts import groups_of
 
 
 def candidates_left(board: Board) -> dict[int, tuple[int, ...]]:
-    """For each empty white cell the digits, rising, that stand nowhere it shares a group with.
+    """Return, for each empty white cell, the digits that no cell of its groups holds, sorted.
 
-    Sums and runs are left to the player: only digits that would stand twice are ruled out.
+    Sums and runs are left to the player: only repeated digits are ruled out.
     """
     seen: list[set[int]] = [set() for _ in board.cells]
     for group in groups_of(board):

@@ -1,7 +1,7 @@
-"""Checking as a person asks for it: what was filled in against the solution, and honest about it.
+"""Check the entered digits against the solution, and say the result in a sentence.
 
-Whether a digit is a mistake can be said only where the clues have one solution. Where they have
-more, the check tells where two of them differ, and whether the digits fit any.
+A digit can only be called a mistake if the givens have exactly one solution. If they have more, the
+check says where two of them differ, and whether the digits fit any.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from sudolink.puzzle.cell_names import some
 from sudolink.service.board_search import BoardSearch, Finding, because, differing, is_filled
 from sudolink.solver import PausedSearch, Result, search_for
 
-#: Most cells that a sentence names.
+#: The most cells that a sentence names.
 MOST_NAMED = 8
 
 
 class DigitCheck(BoardSearch):
-    """A check: of the clues alone, then with the digits filled in."""
+    """A check that searches the givens alone, then with the entered digits."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, search_for(board, use="givens"))
 
     def _next(self) -> PausedSearch | None:
-        """Search on with the digits filled in, if the clues leave several solutions."""
+        """Search with the entered digits too, if the givens leave several solutions."""
         if self._first.result().status == "multiple" and is_filled(self.board):
             return search_for(self.board, 1, use="values")
         return None
 
     def finding(self) -> Finding:
-        """What is known by now; `cells` are those that the sentence names."""
+        """Return what is known so far; `cells` are those that the sentence names."""
         clues = self._first.result()
         if clues.status == "unique":
             return self._compare(clues.solutions[0])

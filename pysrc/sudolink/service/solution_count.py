@@ -1,7 +1,7 @@
-"""Counting solutions as a person asks for it: the number in a sentence, and what it rests on.
+"""Count solutions, and say the number in a sentence.
 
-The digits filled in so far are not clues. So on a board with digits filled in the solutions are
-counted twice, first with them and then of the clues alone; the sentence tells both.
+Entered digits are not givens. So on a board with entered digits, solutions are counted twice, first
+with these digits and then for the givens alone. The sentence gives both numbers.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from sudolink.puzzle.cell_names import capital
 from sudolink.service.board_search import BoardSearch, Finding, because, is_filled
 from sudolink.solver import Count, PausedSearch, Status, search_for
 
-#: Counting ends at so many solutions.
+#: Counting ends at this many solutions.
 MOST = 1_000_000
 
 
 class SolutionCount(BoardSearch):
-    """A count: with the digits filled in, then of the clues alone."""
+    """A count of solutions with the entered digits, then for the givens alone."""
 
     def __init__(self, board: Board, most: int = MOST) -> None:
         super().__init__(board, search_for(board, most, use="values"))
@@ -24,13 +24,13 @@ class SolutionCount(BoardSearch):
         self._filled = is_filled(board)
 
     def run(self, seconds: float) -> None:
-        """Count for about so many seconds."""
+        """Count for about this many seconds."""
         super().run(seconds)
         for search in self._searches:
             search.take()  # the number is enough, and a million solutions would fill the memory
 
     def _next(self) -> PausedSearch | None:
-        """Count the solutions of the clues alone too, if digits are filled in."""
+        """Count the solutions for the givens alone too, if there are entered digits."""
         return search_for(self.board, self._most, use="givens") if self._filled else None
 
     @property
@@ -38,7 +38,7 @@ class SolutionCount(BoardSearch):
         return [self._first, self._second] if self._second else [self._first]
 
     def finding(self) -> Finding:
-        """What is known by now; it has no board to show."""
+        """Return what is known so far; there is no board to show."""
         counts = [search.count_result() for search in self._searches]
         stopped = any(self._status(count) == "stopped" for count in counts)
         words = [self._words(count) for count in counts]
@@ -58,7 +58,7 @@ class SolutionCount(BoardSearch):
         return "multiple" if count.number > 1 else "unique" if count.number else "none"
 
     def _words(self, count: Count) -> str:
-        """A count as part of a sentence."""
+        """Return a count as part of a sentence."""
         if count.number == 0:
             none = because("none", count.reason).rstrip(".")
             return none if count.complete else "no solution so far"

@@ -1,8 +1,8 @@
-"""Solving as a person asks for it: the answer in a sentence, honest about what it rests on.
+"""Solve a board, and say the answer in a sentence that claims no more than is known.
 
-The digits filled in so far are not clues: that they leave one solution does not make the puzzle
-one with one solution. So a board with digits filled in is searched twice where that matters,
-first with them and then with the clues alone.
+Entered digits are not givens: if they leave one solution, the puzzle may still have several. So a
+board with entered digits is searched twice if that matters, first with these digits and then with
+the givens alone.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from sudolink.solver import PausedSearch, Result, search_for
 
 
 class SolutionSearch(BoardSearch):
-    """A solve: with the digits filled in, then with the clues alone."""
+    """A search for the solution with the entered digits, then with the givens alone."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, search_for(board, use="values"))
 
     def _next(self) -> PausedSearch | None:
-        """Search the clues alone, unless the board is empty or even more leaves several."""
+        """Search with the givens alone if digits were entered and don't leave several solutions."""
         if is_filled(self.board) and self._first.result().status != "multiple":
             return search_for(self.board, use="givens")
         return None
 
     def finding(self) -> Finding:
-        """What is known by now."""
+        """Return what is known so far."""
         filled = self._first.result()
         if self._second is None:
             return self._without_filled_digits(filled)
@@ -86,7 +86,7 @@ class SolutionSearch(BoardSearch):
         return self.board.with_solution(result.solution) if result.solution else None
 
     def _other(self, result: Result, shown: Board | None) -> Board | None:
-        """The puzzle with a solution that is not the one shown, if one was found."""
+        """Return the puzzle with a solution other than the one shown, if one was found."""
         puzzle = self.board.givens_only()
         boards = (puzzle.with_solution(solution) for solution in result.solutions)
         values = shown and [cell.value for cell in shown.cells]
@@ -95,11 +95,11 @@ class SolutionSearch(BoardSearch):
         )
 
     def _where(self, result: Result) -> str:
-        """Where two solutions differ first."""
+        """Say where two solutions first differ."""
         return f"the second first differs at {self.board.name(differing(result)[0])}."
 
 
 def guesses_in_words(number: int) -> str:
-    """How many digits a search has tried: `no guesses`, `1 guess`, `1,234 guesses`."""
+    """Say how many digits a search has tried: `no guesses`, `1 guess`, `1,234 guesses`."""
     many = f"{number:,}" if number else "no"
     return "1 guess" if number == 1 else f"{many} guesses"

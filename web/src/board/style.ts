@@ -1,7 +1,5 @@
 /**
- * The element's own styles.
- *
- * The drawing's colours are Python's; here are only the frame, the cursor and the messages.
+ * The element's own styles: the frame, the cursor and the messages. The drawing's colours come from Python.
  */
 
 export const boardStyle = /* css */ `
@@ -26,19 +24,19 @@ export const boardStyle = /* css */ `
   }
   :host([hidden]) { display: none; }
 
-  /* One finger selects; two are the browser's, to zoom and scroll. */
+  /* One finger selects. With two, the browser zooms and scrolls. */
   .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
     -webkit-user-select: none; user-select: none; }
   :host([readonly]) .grid { touch-action: auto; }
   .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
-  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  /* A page that wants more contrast sets these widths. Otherwise the drawing's own widths apply. */
   .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
   .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
   .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
 
-  /* The rim keeps a digit clear of the colours of its cell; the tint of a selection lies over both. */
+  /* The rim separates a digit from the colours of its cell. The tint of a selection is above both. */
   .grid .sudolink .clash text { fill: var(--clash); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
     stroke-linejoin: round; paint-order: stroke; }
 
@@ -64,7 +62,7 @@ export const boardStyle = /* css */ `
   .loading-stopped button { justify-self: start; min-height: 44px; padding: 0 1rem; font: inherit; }
   .loading-stopped [hidden] { display: none; }
 
-  /* Parts of the picture that change are layers of the browser's: the others are not painted with them. */
+  /* Parts of the picture that change are separate layers for the browser, so that the others aren't painted again. */
   .cells-row, .overlay { will-change: transform; }
   .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
   .overlay .same { fill: var(--same-fill); }

@@ -1,6 +1,6 @@
 /**
- * Telling Python what was entered. An entry shows at once; Python hears of it when it is free,
- * and of many entries together if they came meanwhile: only the latest state counts.
+ * Reports entries to Python. An entry shows at once, and Python gets it when it is free. Entries made in the meantime are
+ * reported together, because only the latest state counts.
  */
 
 import { ask } from "../python/ask.ts";
@@ -13,7 +13,7 @@ type State = { view: View; contents: Contents; asks: { page: string; naming?: Na
 interface Listeners {
   /** Returns the board as it is now. */
   read: () => State | null;
-  /** Receives what Python says of contents: of the latest ones, if `isSettled`. */
+  /** Receives Python's answer about the contents: the latest ones if `isSettled`. */
   answered: (view: View) => void;
   failed: (error: Error) => void;
 }
@@ -48,7 +48,7 @@ export class PythonSync {
     this.settled().catch(this.#failed);
   }
 
-  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  /** Resolves when Python knows what is shown, or rejects with the reason why it can't. */
   async settled() {
     while (!this.isSettled) {
       this.#asking ??= this.#tell().finally(() => (this.#asking = null));
@@ -68,7 +68,7 @@ export class PythonSync {
   }
 }
 
-/** What is known of a board after an entry: Python answers only what the page cannot know itself. */
+/** The view of a board after an entry. Python answers only what the page can't know itself. */
 function viewAfter(
   view: View,
   contents: Contents,

@@ -117,7 +117,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       this.#loaded.open(this.#asked);
       return this.#loaded;
     } catch (error) {
-      this.#coming = null; // the next wish tries again
+      this.#coming = null; // the next request tries again
       this.setAttribute("state", "error");
       if (isJson()) this.#frame.fail(FAILED, () => this.#wait());
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);

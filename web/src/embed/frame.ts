@@ -150,7 +150,7 @@ export function forget(element: Element) {
 // Links to our site that open a board: behind a `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
-const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
@@ -172,13 +172,13 @@ export function liveLink(site: URL, text: string, page: string) {
  * @param text - anything that `bd` of the element takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+  const options = OPTIONS.filter((name) => element.hasAttribute(name)).map(
     (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
   );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
-  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
-  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
-  return addressAt(site, `embed.html#${wishes.join("&")}`);
+  if (step) options.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  options.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${options.join("&")}`);
 }
 
 // Our page for frames in place of a board: for pages around that have replaced what the element needs. A frame
@@ -236,21 +236,21 @@ export function frameInstead(
 
 // Checks that the host left JSON and element names alone.
 
-/** What JSON makes of a text and back again, on a page that leaves it alone. */
+/** A text that JSON.parse and JSON.stringify turn into a value and back, unless the page has replaced them. */
 const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
 
-/** What becomes of boards on pages where the element cannot work. */
+/** What happens to boards on pages where the element can't work. */
 export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
 
 const reported: Set<string> = new Set();
 
-/** Tell the developers of the page, once. */
+/** Report a problem in the console for the developers of the page, once. */
 export function tellDevelopers(sentence: string) {
   if (!reported.has(sentence)) console.error(`Sudolink: ${sentence}`);
   reported.add(sentence);
 }
 
-/** Reject, with what the developers are reported as well, if the page has replaced JSON by something else. */
+/** Reject if the page has replaced JSON, and report it to the developers too. */
 export async function requireJson() {
   if (isJson()) return;
   const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;
@@ -258,7 +258,7 @@ export async function requireJson() {
   throw new Error(sentence);
 }
 
-/** Whether JSON does on this page what it should. */
+/** Whether JSON works as it should on this page. */
 export function isJson() {
   try {
     const value = JSON.parse(SAMPLE);
@@ -269,9 +269,9 @@ export function isJson() {
 }
 
 /**
- * A name for an element of ours that the page has not given away.
+ * A name for our element that the page doesn't use yet.
  *
- * @param name - the one we would like
+ * @param name - the preferred name
  */
 export function freeName(name: string) {
   let free = name;

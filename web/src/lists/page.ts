@@ -197,16 +197,16 @@ export class ListTable {
 
 // Solving: lines go to Python as it asks for them, and answers come back in slices.
 
-/** Seconds of a slice. A batch of boards takes longer, up to a second. */
+/** Seconds per slice. A batch of boards takes longer, up to a second. */
 const SLICE = 0.1;
 
-/** Resolves when the list before has let go of Python, or that has been ended. */
+/** Resolves when Python has stopped working on the previous list, or has been ended. */
 let halted = Promise.resolve();
 
 /**
- * @param list - a board a line
- * @param shown - rows wanted to be shown; the table to download has all
- * @param stop - ends the run at once; what has been answered by then stays
+ * @param list - one board per line
+ * @param shown - how many rows the page shows; the table to download has all
+ * @param stop - ends the run at once; the answers so far stay
  */
 export async function solveList(
   list: Blob[],
@@ -218,20 +218,20 @@ export async function solveList(
   const next = asker(stop);
   let left = shown;
   let reply = await next(async () => {
-    await halted; // else the end of the one before could be the end of this one
+    await halted; // otherwise the end of the previous list could end this one
     return ask("list_start", {});
   });
   while (reply) {
     left -= reply.rows.length;
     take(reply, lines.share(reply.lines));
     if (reply.done) return;
-    const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
+    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
     reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
   }
   halted = halt();
 }
 
-/** Have Python stop; in the middle of a batch it cannot, and is ended so that the next list need not wait for it. */
+/** Stop Python. In the middle of a batch it can't stop, and is ended, so that the next list doesn't have to wait. */
 async function halt() {
   const late = new StopTimer(SOON);
   late.begin();
@@ -240,15 +240,15 @@ async function halt() {
 }
 
 /**
- * Asks Python, but does not wait for its answer once there is a stop: Python may be in the middle
- * of a batch, or may still be starting.
+ * Ask Python, but don't wait for the answer after a stop: Python may be in the middle of a batch, or may still be
+ * starting.
  */
 function asker(stop: AbortSignal) {
   const stopped: Promise<null> = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
-  /** @returns null once there is a stop */
+  /** @returns null after a stop */
   return (question: () => Promise<ListReply>): Promise<ListReply | null> => {
     const reply = question();
-    reply.catch(() => {}); // after a stop nobody listens
+    reply.catch(() => {}); // nobody waits for it after a stop
     return Promise.race([stopped, reply]);
   };
 }

@@ -9,7 +9,7 @@ export const NOT_LOADED = "Python could not be loaded: check your connection";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
-  /** @param broke - it had started */
+  /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {
     super(sentenceFor(cause, broke));
     this.name = "PythonMissing";
@@ -27,9 +27,9 @@ type Waiting = { message: object; resolve: (reply: string) => void; reject: (err
 interface Listeners {
   /** It has started. */
   onReady: () => void;
-  /** More of what it loads has arrived. */
+  /** Loading has made progress. */
   onProgress: (progress: Progress) => void;
-  /** It has ended and takes no more requests. */
+  /** It has ended and accepts no more requests. */
   onEnd: () => void;
 }
 
@@ -39,7 +39,7 @@ export class PythonInstance {
   #waiting: Map<number, Waiting> = new Map();
   #lastId = 0;
   #isOver = false;
-  /** Null until its script has come. */
+  /** Null until its script has loaded. */
   #worker: Worker | null = null;
   #onReady;
   #onProgress;
@@ -70,8 +70,8 @@ export class PythonInstance {
 
   /**
    * @param request - JSON
-   * @param again - whether it does no harm if it is made twice
-   * @returns JSON; rejects with PythonMissing, or with what it was ended with
+   * @param again - whether it is safe to repeat
+   * @returns JSON; rejects with PythonMissing, or with the reason given to `end`
    */
   ask(request: string, again: boolean): Promise<string> {
     const id = ++this.#lastId;
@@ -80,15 +80,15 @@ export class PythonInstance {
     return new Promise((resolve, reject) => this.#waiting.set(id, { message, resolve, reject }));
   }
 
-  /** Ask again for what it loads and has not come. */
+  /** Request its files again that have not arrived. */
   retryDownloads() {
     this.#worker?.postMessage({ retry: true });
   }
 
   /**
-   * End it at once, whatever it is doing.
+   * End it at once.
    *
-   * @param reason - the error for everybody who waits
+   * @param reason - the error for everyone who waits
    */
   end(reason: Error) {
     this.#isOver = true;

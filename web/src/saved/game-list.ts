@@ -15,10 +15,10 @@ export class GameList {
   #undo = make("button", { type: "button", hidden: true }, "Undo");
   #all = make("button", { type: "button" }, "Delete all");
   #removed: Removed | null = null;
-  /** Counts showings: pictures for an older one are not drawn any more. */
+  /** Counts how often the list was filled. Pictures for an older list are not drawn. */
   #turn = 0;
 
-  /** @param open - a board was chosen */
+  /** @param open - called when somebody chooses a game */
   constructor(games: SavedGames, open: (id: string, address: URL) => void) {
     this.#games = games;
     this.#open = open;
@@ -36,7 +36,7 @@ export class GameList {
     this.#all.addEventListener("click", async () => this.#remove(await games.all(), "All boards deleted."));
   }
 
-  /** Show what is kept now. */
+  /** Show the games that are saved now. */
   async show() {
     this.#forget();
     await this.#fill();
@@ -60,7 +60,7 @@ export class GameList {
     this.#draw(games, images, pictures, turn); // nobody waits for it
   }
 
-  /** Show the pictures that are kept, and draw those that are not. */
+  /** Show the saved pictures, and draw the missing ones. */
   async #draw(
     games: SavedGame[],
     images: HTMLImageElement[],

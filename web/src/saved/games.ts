@@ -1,6 +1,6 @@
 /**
- * The games saved in the browser. What goes wrong with that never stops anybody
- * from playing: it is reported once, and the boards then last as long as the page.
+ * The games saved in the browser. If saving fails, people can still play: the problem is reported once, and games then
+ * last as long as the page.
  */
 
 import { ask } from "../python/ask.ts";
@@ -20,13 +20,13 @@ import {
 
 export type Loaded = { game: SavedGame; history: BoardHistory };
 
-/** Of the state with this link. */
+/** A picture of the state with this link. */
 type Picture = { id: string; link: string; svg: string };
 
 /** Records by table. */
 export type Removed = Record<Table, Kept[]>;
 
-/** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
+/** How many games to keep. The oldest are removed first, starting with those in which nothing was entered. */
 export const MOST = 50;
 
 const REFUSED = "This browser does not let the page save games. Your board is in the address bar: keep its link.";
@@ -40,12 +40,12 @@ export class SavedGames {
   #tell;
   #reported: Set<string> = new Set();
   #store: Promise<Store>;
-  /** The latest use known. Those that follow are later, whatever the clock says. */
+  /** The time of the latest use. Later uses get a later time, whatever the clock says. */
   #use = 0;
   /** The board on screen, to be saved again if the browser loses it. */
   #last: Saved | null = null;
 
-  /** @param tell - hears what is wrong, each thing once */
+  /** @param tell - receives each problem once */
   constructor(tell: (sentence: string) => void) {
     this.#tell = tell;
     this.#store = open((isNew) => this.#onLost(isNew));
@@ -57,7 +57,7 @@ export class SavedGames {
     this.#reported.add(sentence);
   }
 
-  /** All of them, the one used last first. */
+  /** All games, the most recently used first. */
   async all(): Promise<SavedGame[]> {
     try {
       const store = await this.#store;
@@ -66,7 +66,7 @@ export class SavedGames {
       const broken = records.filter((record) => !isGame(record));
       if (broken.length) {
         this.#once(BROKEN);
-        await store.remove(broken.map(({ id }) => id)); // or it would be reported at every visit
+        await store.remove(broken.map(({ id }) => id)); // otherwise every visit would report it
       }
       games.sort((one, two) => useOf(two) - useOf(one));
       if (games.length) this.#use = Math.max(this.#use, useOf(games[0]));
@@ -78,9 +78,9 @@ export class SavedGames {
   }
 
   /**
-   * A board with its history.
+   * Load a game with its history.
    *
-   * @returns null if there is none that can be read
+   * @returns null if there is no such game or it can't be read
    */
   async load(id: string): Promise<Loaded | null> {
     try {
@@ -94,7 +94,7 @@ export class SavedGames {
     return null;
   }
 
-  /** @param kept - raises RangeError or SyntaxError if neither can be read */
+  /** @param kept - the stored history; throws RangeError or SyntaxError if neither it nor the game can be read */
   #historyOf(game: SavedGame, kept: unknown) {
     try {
       return unpackHistory(kept as PackedHistory);
@@ -104,7 +104,7 @@ export class SavedGames {
     }
   }
 
-  /** Keep a board as it is now. */
+  /** Save a game as it is now. */
   async save(game: SavedGame, history: BoardHistory) {
     game.used = this.#use = Math.max(this.#use + 1, game.used ?? 0, Date.now());
     const saved: Saved = { works: [{ ...game }], histories: [{ id: game.id, ...packHistory(history) }] };
@@ -114,20 +114,20 @@ export class SavedGames {
     await done;
   }
 
-  /** The pictures there are, by the id of their board. */
+  /** All pictures, by the id of their game. */
   async pictures(): Promise<Map<string, Picture>> {
     try {
       const pictures = (await (await this.#store).all("pictures")) as Picture[];
       return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
     } catch {
-      return new Map(); // they are drawn again
+      return new Map(); // they will be drawn again
     }
   }
 
   /**
-   * Draw a small picture of a board as it is now, and keep it.
+   * Draw a small picture of a game as it is now, and save it.
    *
-   * @returns the SVG; null where Python cannot draw it
+   * @returns the SVG; null if Python can't draw it
    */
   async draw({ id, link }: SavedGame): Promise<string | null> {
     try {

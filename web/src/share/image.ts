@@ -59,12 +59,12 @@ export class PicturePart implements Part {
 
   async #update() {
     this.#said.say("");
-    const wish = {
+    const options = {
       theme: this.#theme.select.value,
       candidates: this.#candidates.box.checked,
       labels: this.#labels.box.checked,
     };
-    const picture = await this.#last(ask("picture", { ...this.#state, ...wish }));
+    const picture = await this.#last(ask("picture", { ...this.#state, ...options }));
     if (!picture) return;
     this.#picture = picture;
     this.#image.src = imageAddress(picture.svg);

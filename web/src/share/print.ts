@@ -108,12 +108,12 @@ export class PrintDialog {
   }
 
   async #boards(signal: AbortSignal) {
-    const wish = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
-    const boards: PrintReply[] = [await ask("print_board", { ...this.#state, ...wish })];
+    const options = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
+    const boards: PrintReply[] = [await ask("print_board", { ...this.#state, ...options })];
     for (const [number, text] of this.#more.value.split("\n").entries()) {
       if (signal.aborted || !text.trim()) continue;
       try {
-        boards.push(await ask("print_board", { link: text, ...wish }));
+        boards.push(await ask("print_board", { link: text, ...options }));
       } catch (error) {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }

@@ -66,7 +66,7 @@ export class TextPart implements Part {
 
 // The board for somebody's own page: code of an interactive board or of a drawing, each with a link.
 
-/** The form that wishes about colours are for. */
+/** The form that has options for its colours. */
 const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
@@ -75,7 +75,7 @@ export class EmbedPart implements Part {
   #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
   #candidates = tick("Candidates", true, () => this.#update());
-  #wishes = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
+  #drawingOptions = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
   #code = make("textarea", {
     className: "plain-text",
     rows: 5,
@@ -91,7 +91,7 @@ export class EmbedPart implements Part {
     { className: "part-body" },
     this.#form.label,
     this.#about,
-    this.#wishes,
+    this.#drawingOptions,
     ...this.#carried.elements,
     this.#code,
     make(
@@ -119,8 +119,10 @@ export class EmbedPart implements Part {
   }
 
   async #update() {
-    const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
-    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: linkBase }));
+    const options = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
+    const reply = await this.#last(
+      ask("embed", { ...this.#state, ...options, address: this.#address, base: linkBase }),
+    );
     if (!reply) return;
     const before = this.#form.select.value;
     this.#codes = reply.codes;
@@ -136,7 +138,7 @@ export class EmbedPart implements Part {
     this.#about.textContent = about;
     this.#code.value = code;
     this.#carried.show(rest);
-    this.#wishes.hidden = this.#svgButton.hidden = name !== DRAWING;
+    this.#drawingOptions.hidden = this.#svgButton.hidden = name !== DRAWING;
   }
 
   /** @param done - what to say then */

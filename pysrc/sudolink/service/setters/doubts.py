@@ -1,4 +1,4 @@
-"""Doubts about the clues, cleared up in slices."""
+"""Find out, in slices, which givens and cages could go and which clash."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 _doubts = RunningWork[SetterQuestion]()
 
-#: What can be asked about the clues: `task` of `doubt_start`.
+#: The questions about givens and cages, by `task` of `doubt_start`.
 DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": ClashingClues}
 
 
 def doubt_start(details: protocol.DoubtStartDetails) -> protocol.DoubtReply:
-    """Start to find out which clues could go ("spare"), or which ones clash ("clash")."""
+    """Start to find the givens and cages that could go ("spare") or that clash ("clash")."""
     task = details["task"]
     _doubts.start(DOUBTS[task](decode(details["link"])), task)
     return _doubt_reply(task)
 
 
 def doubt_run(details: protocol.DoubtRunDetails) -> protocol.DoubtReply:
-    """Work on for about so many seconds. Raises BoardStringError without work on this task."""
+    """Continue for about this many seconds. Raises BoardStringError if this task isn't running."""
     _doubts.current(details["task"]).run(details["seconds"])
     return _doubt_reply(details["task"])
 
 
 def doubt_stop(details: protocol.DoubtStopDetails) -> protocol.DoubtReply:
-    """Work no further. Raises BoardStringError without work on this task."""
+    """Stop working. Raises BoardStringError if this task isn't running."""
     _doubts.current(details["task"]).stop()
     return _doubt_reply(details["task"])
 

@@ -1,7 +1,7 @@
-"""What the pages ask in order to pass a board on.
+"""Answer the requests for sharing a board.
 
-Each way of passing a board on says what it keeps and what it loses; both are found by reading back
-what was written, wherever something can read it.
+Each way to share a board says what it keeps and what it loses. Both are found by reading the result
+back, wherever something can read it.
 
 | module | job |
 | --- | --- |
@@ -9,8 +9,8 @@ what was written, wherever something can read it.
 | `texts` | the board in every form of text |
 | `pictures` | the board as an SVG |
 | `codes` | HTML that shows the board on somebody's own page |
-| `printouts` | the board, and its solution, as they are printed |
-| `unread` | what is kept where nothing reads the board back |
+| `printouts` | the board and its solution, ready to print |
+| `unread` | what is kept in forms that nothing can read back |
 """
 
 __all__: list[str] = []

@@ -1,4 +1,4 @@
-"""The board in every format, as links."""
+"""Write the board in every format, as links."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from sudolink.service.addresses import our_link
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: The site whose links people send; a link to it is a text for the user, never a request.
+#: The site whose links people send. Links to it are only text for the user, never requests.
 SUDOKUWIKI = "https://www.sudokuwiki.org/"
 
 
 def share(details: protocol.ShareDetails) -> protocol.ShareReply:
-    """Everything the dialog "Email this Board" offers: the board in every format, newest first.
+    """Return everything for the dialog "Email this Board": the board in every format, newest first.
 
-    The links go to the page of the board's kind.
+    The links lead to the page of the board's kind.
     """
     board, base = decode(details["link"]), details["base"]
     kind = board.rules.title
@@ -59,7 +59,7 @@ def _shared(board: Board, form: str, base: str) -> protocol.ShareFormat:
 
 
 def _site_link(board: Board, page: str, form: str) -> protocol.ShareTarget | None:
-    """A link to SudokuWiki, or None in our own format, which it cannot read."""
+    """Return a link to SudokuWiki, or None in our own format, which it can't read."""
     if form == own.NAME:
         return None
     address = link(board, SUDOKUWIKI + page, form)
@@ -67,7 +67,7 @@ def _site_link(board: Board, page: str, form: str) -> protocol.ShareTarget | Non
 
 
 def capitals_of(board: Board, address: str, form: str) -> str | None:
-    """The link with its board string in capitals, for small QR codes; None where case counts."""
+    """Return the link with its string in capitals, for small QR codes; None if case matters."""
     string = encode(board, form)
     before, found, behind = address.partition(string)
     if not found:

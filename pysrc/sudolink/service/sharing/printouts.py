@@ -1,4 +1,4 @@
-"""The board, and its solution, as they are printed."""
+"""Prepare the board and its solution for printing."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def print_board(details: protocol.PrintDetails) -> protocol.PrintReply:
-    """A board as it is printed: black on white, with a title and a link.
+    """Return a board ready to print: black on white, with a title and a link.
 
-    Its link may be any text with a board. Without digits, the puzzle is printed as set.
+    `link` may be any text with a board. Without `digits`, the puzzle is printed as set.
     """
     base, candidates = details["base"], details.get("candidates", True)
     board = decode(details["link"], page=details.get("page", ""))
@@ -42,24 +42,24 @@ _searches = RunningWork[tuple[Board, PausedSearch]]()
 
 
 def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintSolutionReply:
-    """Start to look for the solution to print. One at a time; `print_solution_run` goes on."""
+    """Start to search for the solution, one at a time; `print_solution_run` continues."""
     puzzle = decode(details["link"], page=details.get("page", "")).givens_only()
     _searches.start((puzzle, search_for(puzzle)))
     return _solution(done=False)
 
 
 def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintSolutionReply:
-    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
     _, search = _searches.current()
     return _solution(done=search.run(details["seconds"]))
 
 
 def print_solution_stop(_: protocol.Details) -> protocol.PrintSolutionReply:
-    """Give up: what was found is what there is. Raises BoardStringError without a search."""
+    """Stop, and return what was found. Raises BoardStringError if no search is running."""
     return _solution(done=True)
 
 
-#: What is written below a solution, by how the search ended and whether it found any.
+#: The remark below a solution, by how the search ended and whether it found any.
 _SOLUTION_REMARKS = {
     ("unique", True): "",
     ("multiple", True): "One of several solutions",
@@ -69,7 +69,7 @@ _SOLUTION_REMARKS = {
 }
 
 
-#: The same for a puzzle with rules that are not checked.
+#: The same for a puzzle with unchecked rules.
 _UNCHECKED_REMARKS = {
     True: "A solution by the rules Sudolink can check; it may not be the setter's",
     False: "No solution was found by the rules Sudolink can check",
@@ -81,7 +81,7 @@ def _remark(puzzle: Board, status: Status, *, found: bool) -> str:
 
 
 def _solution(*, done: bool) -> protocol.PrintSolutionReply:
-    """What is found so far: a drawing, and a remark where it is not the only solution."""
+    """Return what is found so far: a drawing, and a remark if it isn't the only solution."""
     puzzle, search = _searches.current()
     if not done:
         return {"done": False}

@@ -1,4 +1,4 @@
-"""List the combinations that a cage may still hold."""
+"""List the combinations that a cage can still contain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COMBINATIONS_SHOWN = 12
 
 
 def cage(details: protocol.CageDetails) -> protocol.CageReply:
-    """Say what the cages at a cell may still hold, a sentence each."""
+    """Say what the cages at a cell can still contain, one sentence each."""
     board, cell = decode(details["link"]), details["cell"]
     position = Position.of(board)
     return {

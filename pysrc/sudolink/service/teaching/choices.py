@@ -1,4 +1,4 @@
-"""The techniques to choose from."""
+"""List the techniques to choose from."""
 
 from __future__ import annotations
 

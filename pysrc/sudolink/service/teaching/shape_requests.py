@@ -1,4 +1,4 @@
-"""The created shapes of a killer, by the rule of 45."""
+"""List and draw the created shapes of a killer, by the rule of 45."""
 
 from __future__ import annotations
 

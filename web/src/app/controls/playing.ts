@@ -7,7 +7,7 @@ import { answer, say } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { Control } from "../controls.ts";
 
-/** A step back through all states of the board. */
+/** Goes back one state. */
 export const undoControl: Control = {
   name: "Undo",
   picture: "M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3",
@@ -19,7 +19,7 @@ export const undoControl: Control = {
   },
 };
 
-/** Takes an undo back. */
+/** Goes forward again after Undo. */
 export const redoControl: Control = {
   name: "Redo",
   picture: "m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3",
@@ -31,7 +31,7 @@ export const redoControl: Control = {
   },
 };
 
-/** Marks the state of the board to come back to. */
+/** Marks the current state, to go back to later. */
 export const setCheckpointControl: Control = {
   name: "Set checkpoint",
   more: "History",
@@ -41,7 +41,7 @@ export const setCheckpointControl: Control = {
   },
 };
 
-/** Back to the state that was marked. */
+/** Goes back to the marked state. */
 export const backToCheckpointControl: Control = {
   name: "Back to checkpoint",
   more: "History",
@@ -58,7 +58,7 @@ export const backToCheckpointControl: Control = {
   },
 };
 
-/** Back to the last state that agrees with the only solution. */
+/** Goes back to the last state that agrees with the only solution. */
 export const beforeMistakeControl: Control = {
   name: "Before first mistake",
   more: "History",
@@ -79,8 +79,8 @@ export const beforeMistakeControl: Control = {
 };
 
 /**
- * Candidates in all empty cells that have none noted; pressed when all have some, every cell gets
- * those the digits leave.
+ * Fills in candidates in all empty cells that have none. If all have some, it resets every cell to the candidates that
+ * the digits allow.
  */
 export const candidatesControl: Control = {
   name: "Fill in candidates",
@@ -105,7 +105,7 @@ export const candidatesControl: Control = {
   },
 };
 
-/** Keep all marks and colours away; digits stay. */
+/** Removes all marks and colours; digits stay. */
 export const resetMarksControl: Control = {
   name: "Reset marks",
   more: "Marks",

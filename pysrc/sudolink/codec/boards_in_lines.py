@@ -1,7 +1,10 @@
-"""Parts an input into the texts of its boards, as it is read, so that none of them is dropped.
+"""Split lines into the texts of their boards while they are read; no board is dropped.
 
-A line that is meant to be a board by itself begins a part: a link, a board string, 81 clues, JSON.
-The lines behind it may go on with it, as mails break lines; or they are drawn grids, or words.
+For inputs of any length. `boards_in_text` does the same for one text, and splits what is left
+between two lines here.
+
+A line that is meant to be a board by itself begins a part: a link, a board string, 81 digits, JSON.
+The lines after it may continue it, as mail programs break lines; or they are drawn grids, or words.
 """
 
 from __future__ import annotations
@@ -12,19 +15,19 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby, islice
 from typing import NamedTuple
 
-from sudolink.codec import decode
+from sudolink.codec.boards_in_text import boards_in
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
 from sudolink.codec.formats import own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.imports.json_text import begins_as_json
-from sudolink.codec.several import boards_in
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import BY_LETTER
 
-#: Boards in a text without any line that is a board, such as drawn grids.
+#: The most boards in a text without any line that is a board, such as drawn grids.
 _MOST_GRIDS = 100_000
 
-#: Lines that a string is broken into at most.
+#: The most lines that a string may be broken into.
 _MOST_BROKEN = 60
 
 _AROUND = " \t>\r\n\x1a"
@@ -33,15 +36,15 @@ _BLANK = frozenset("0" + BLANKS)
 _DRAWN = frozenset("0123456789.")
 _HEADER = re.compile(rf"[{''.join(BY_LETTER)}][0-9A-P][BC][0-9A-Za-z]{{2,}}", re.IGNORECASE)
 
-#: A run of clues, also of a wrong length.
-_CLUES = re.compile(rf"[0-9{re.escape(BLANKS)}]{{60,}}", re.ASCII)
+#: The digits of a board in a row, even if their number is wrong.
+_DIGITS = re.compile(rf"[0-9{re.escape(BLANKS)}]{{60,}}", re.ASCII)
 _CELLS = 81
 
-#: A word that may be a string of another program, or what is left of a string.
+#: A word that may be a string of another program, or the rest of a string.
 _LONG_WORD = re.compile(r"[^\s@/]{20,}")
 _LONG_LINK = re.compile(r"://\S{20,}")
 
-#: Cells of a row that is drawn, and letters among them that make the line one of words.
+#: The fewest cells of a drawn row. With more letters per cell than this, a line is made of words.
 _FEWEST_CELLS = 9
 _LETTERS_A_CELL = 0.25
 
@@ -55,7 +58,7 @@ class BoardText(NamedTuple):
 
 @dataclass(slots=True)
 class _Part:
-    """A line that is a board by itself, None before the first one, and the lines up to the next."""
+    """A line that is a board by itself, or None before the first one, and the lines after it."""
 
     number: int
     line: str | None
@@ -68,7 +71,7 @@ class _Part:
         return "".join([*lines, *(line for _, line in self.others)])
 
 
-def board_texts(lines: Iterable[str]) -> Iterator[BoardText]:
+def boards_in_lines(lines: Iterable[str]) -> Iterator[BoardText]:
     """Yield the texts of the boards in some lines, in order; at least one, which may hold no board.
 
     Raises:
@@ -76,7 +79,7 @@ def board_texts(lines: Iterable[str]) -> Iterator[BoardText]:
     """
     parts = _parts(lines)
     first = list(islice(parts, 3))
-    if len(first) == 3 or _are_two(first):  # noqa: PLR2004 - what precedes two boards is a part too
+    if len(first) == 3 or _are_two(first):  # noqa: PLR2004 - the lines before two boards are a part
         for part in chain(first, parts):
             yield from _in_part(part)
     else:
@@ -84,7 +87,7 @@ def board_texts(lines: Iterable[str]) -> Iterator[BoardText]:
 
 
 def _are_two(parts: list[_Part]) -> bool:
-    """Return whether a text has one line that is a board, and beside it what looks like another."""
+    """Return whether a text has one line that is a board, and another that looks like one."""
     line = parts[-1].line
     others = (other for part in parts for _, other in part.others)
     return line is not None and any(map(_may_be_board, others)) and _is_board(line)
@@ -125,7 +128,7 @@ def _begins_document(line: str) -> bool:
 
 
 def _begins_part(line: str) -> bool:
-    """Return whether a line is meant to be a board by itself; a damaged one is too."""
+    """Return whether a line is meant to be a board by itself, even a damaged one."""
     bare = line.strip(_AROUND)
     if not bare or bare.startswith("#"):
         return False
@@ -133,14 +136,14 @@ def _begins_part(line: str) -> bool:
         return bare.endswith("}")
     if BD.search(bare) or own.BEGINNING.match(bare) or _HEADER.match(bare):
         return True
-    if _has_clues(bare):
+    if _has_digits(bare):
         return True
     return bool(_LONG_WORD.search(bare) or _LONG_LINK.search(bare)) and _is_board(bare)
 
 
-def _has_clues(line: str) -> bool:
+def _has_digits(line: str) -> bool:
     """Return whether a line has the digits of a whole board, in a run or with spaces."""
-    if run := _CLUES.search(line):
+    if run := _DIGITS.search(line):
         return not _DRAWN.isdisjoint(run[0])  # else it is a rule below a heading
     cells = line.replace(" ", "")
     # A row of candidates may have as many digits, but no blanks.
@@ -157,7 +160,7 @@ def _is_second_half(part: _Part, line: str) -> bool:
 
 
 def _in_part(part: _Part) -> Iterator[BoardText]:
-    """Yield the boards of a part, and what looks like one."""
+    """Yield the boards of a part, and anything that looks like one."""
     others = part.others
     if part.line is not None:
         whole, others = _unbroken(part.line, others)
@@ -167,7 +170,7 @@ def _in_part(part: _Part) -> Iterator[BoardText]:
 
 
 def _unbroken(line: str, others: list[tuple[int, str]]) -> tuple[str, list[tuple[int, str]]]:
-    """Return a line with those that go on with its board, and the others."""
+    """Return a line joined with those that continue its board, and the other lines."""
     if others and not _is_board(line):
         for count in range(1, min(_MOST_BROKEN, len(others)) + 1):
             if not others[count - 1][1].strip(_AROUND):
@@ -179,7 +182,7 @@ def _unbroken(line: str, others: list[tuple[int, str]]) -> tuple[str, list[tuple
 
 
 def _links(text: str) -> list[str]:
-    """Return the links of a line, or the line."""
+    """Return the links of a line, or the line if it has no two of them."""
     links = [word for word in text.split() if BD.search(word) and "://" in word]
     return links if len(links) > 1 else [text]
 
@@ -199,7 +202,7 @@ def _in_others(lines: list[tuple[int, str]]) -> Iterator[BoardText]:
 
 
 def _in_whole(text: str) -> Iterator[BoardText]:
-    """Yield the boards of a text with one line that is a board, or none.
+    """Yield the boards of a text in which at most one line is a board.
 
     JSON is one text: nothing inside it is a board by itself, even if the whole can't be read.
     """
@@ -214,7 +217,7 @@ def _in_whole(text: str) -> Iterator[BoardText]:
 
 
 def _may_be_board(line: str) -> bool:
-    """Return whether a line may be a part of a board, and is not made of words."""
+    """Return whether a line may be part of a board and is not made of words."""
     bare = line.strip(_AROUND)
     if bare.startswith("#"):
         return False

@@ -1,4 +1,4 @@
-"""Find the boards of a text that holds several: lists (`.sdm`), mails, links, grids.
+"""Find the boards in a text with several: lists (`.sdm`), mails, links, grids.
 
 Nothing that looks like a board is left out: a damaged one is an entry that says what is wrong.
 """
@@ -30,14 +30,14 @@ MOST_BOARDS = 200
 #: Formats of several lines that hold one board; a text may have many grids.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
 
-#: Lines and links that are looked at, the address of a link, and how long a word is in a line that
-#: may be a board.
+#: The most lines and links to look at, the longest address of a link, and the shortest word in a
+#: line that may be a board.
 _MOST_LINES, _LONGEST_HEAD = 5_000, 500
 _SHORTEST = 15
-#: Lines that a string may be broken into, and damaged strings that are looked at so.
+#: The most lines that a string may be broken into, and the most damaged strings to rejoin.
 _MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
-#: A line that may be what is left of cells, or of a string with a header.
+#: A line that may be the rest of some cells, or of a string with a header.
 _REST = re.compile(
     rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+", HEADER.flags
 )
@@ -45,7 +45,7 @@ _REST = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of the boards of a text, or something that was meant to be one.
+    """One of the boards in a text, or something that was meant to be one.
 
     Attributes:
         text: the part of the text; `decode` reads the board from it.
@@ -61,9 +61,9 @@ class Entry:
 
 
 def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
-    """Return the boards of a text in their order, and damaged ones; at most so many.
+    """Return the boards in a text in order, damaged ones too; at most `most`.
 
-    Each board comes once, or as often as the text has it if they need not be distinct.
+    With `distinct`, each board comes once, else as often as the text has it.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
     boards in two of its lines or two grids in it. Each file is read by itself.
@@ -74,7 +74,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
     if BETWEEN_FILES in text:
         return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)
-    if text.lstrip().startswith("{"):  # JSON is one board, whatever strings are in it
+    if text.lstrip().startswith("{"):  # JSON is one board, whatever strings it contains
         return [Entry(text, 1, decode(text))]
     found = _first(_in_lines(text), most, distinct=distinct)
     if _are_several(found):
@@ -94,7 +94,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
 
 
 def _are_several(entries: Sequence[Entry]) -> bool:
-    """Return whether a text has more than one board, at least one of them in order."""
+    """Return whether a text has more than one board, at least one of them intact."""
     return len(entries) > 1 and any(entry.board for entry in entries)
 
 
@@ -130,11 +130,11 @@ def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry
     return list(found.values())
 
 
-# --- A board a line -------------------------------------------------------------------------------
+# --- One board per line ---------------------------------------------------------------------------
 
 
 def _in_lines(text: str) -> Iterator[Entry]:
-    """Yield the first lines that are boards, or hold such, or look like one."""
+    """Yield the first lines that are boards, contain boards, or look like one."""
     lines = text.split("\n", _MOST_LINES)[:_MOST_LINES]
     of_grids = _lines_of_grids(text)
     pieces_of_lines = (
@@ -145,7 +145,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
     )
     damaged, past = 0, 0
     for number, piece in islice(pieces_of_lines, _MOST_LINES):
-        if number <= past:  # it is the rest of a string in several lines
+        if number <= past:  # the rest of a string that was broken into lines
             continue
         entry = _entry(piece, number)
         if not entry.board and damaged < _MOST_DAMAGED and _is_damaged(piece):
@@ -157,7 +157,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
 
 
 def _lines_of_grids(text: str) -> set[int]:
-    """Return the numbers of lines in grids, as a row may look like a small board."""
+    """Return the numbers of the lines in grids, as a row may look like a small board."""
     found: set[int] = set()
     if len(text) <= MOST_CHARACTERS:
         for piece in islice(pieces(Run.of(text)), MOST_BOARDS):
@@ -168,7 +168,7 @@ def _lines_of_grids(text: str) -> set[int]:
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """Yield the line if it may be a board; of several links in it, or boards in a link, each."""
+    """Yield the line if it may be a board, or else each of its links and their boards."""
     bare = line.strip(_AROUND + "\r")
     links = [word for word in bare.split() if "://" in word]
     for piece in links if len(links) > 1 else [bare]:
@@ -179,7 +179,7 @@ def _pieces(line: str) -> Iterator[str]:
 
 
 def _each_linked(link: str) -> Iterator[str]:
-    """Yield a link for each of the boards of one: `?bd=…&bd=…`."""
+    """Yield one link per board of a link that has several: `?bd=…&bd=…`."""
     starts = [match.start() for match in BD.finditer(link)]
     if len(starts) <= 1:
         yield link
@@ -195,9 +195,9 @@ def _is_damaged(piece: str) -> bool:
 
 
 def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
-    """Return the entry of a string that mail has broken into lines, and its last line.
+    """Return the entry of a string that mail has broken into lines, and its last line number.
 
-    The damaged one again, and 0, if the next lines do not make it a board.
+    If the next lines don't complete it, return the damaged entry and 0.
     """
     joined = [damaged.text]
     first = damaged.line
@@ -220,7 +220,7 @@ def _entry(text: str, line: int) -> Entry:
 
 
 def _is_half(board: Board) -> bool:
-    """Return whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
+    """Return whether a board may be half of a Str8ts string: its black cells as 0 and 1."""
     return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
 
 
@@ -228,7 +228,7 @@ def _is_half(board: Board) -> bool:
 
 
 def _in_grids(text: str) -> Iterator[Entry]:
-    """Yield drawn grids, whatever lines are between them, such as "Grid 01"."""
+    """Yield drawn grids, whatever is between them, such as "Grid 01"."""
     for piece in pieces(Run.of(text)):
         entry = _entry(text[piece.start : piece.end], piece.line)
         if not entry.board or not _is_half(entry.board):

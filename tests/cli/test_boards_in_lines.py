@@ -11,10 +11,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import BoardStringError, decode, encode, formats, text
-from sudolink.cli.board_texts import board_texts
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
 from sudolink.cli.main import main
 from sudolink.codec.board_json import to_plain
+from sudolink.codec.boards_in_lines import boards_in_lines
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.puzzle.kinds import KINDS
 
@@ -22,7 +22,7 @@ CLUES = "10000056949205610805610924000964080106401000021803560404050001690506140
 OTHER = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 LINK = f"https://www.example.org/sudoku.htm?bd={CLUES}"
 KILLER = KINDS["killer"].example
-SAMPLES = json.loads((Path(__file__).parent / "data/import_samples.json").read_text("utf-8"))
+SAMPLES = json.loads((Path(__file__).parents[1] / "data/import_samples.json").read_text("utf-8"))
 #: Boards in a line each: every kind in each of its formats, and strings of other programs.
 STRINGS = [
     *(
@@ -40,7 +40,7 @@ GRID = str(text(decode(OTHER)))
 
 def parts(given: str) -> list[tuple[str, int]]:
     """The texts of an input's boards, without the white space around them, and their lines."""
-    found = board_texts(given.splitlines(keepends=True) or [""])
+    found = boards_in_lines(given.splitlines(keepends=True) or [""])
     return [(part.text.strip(), part.line) for part in found]
 
 
@@ -112,7 +112,7 @@ def test_boards_come_as_soon_as_the_next_one_begins():
     """However many there are."""
     taken = count()
     lines = (f"{CLUES}\n" for _ in repeat(0) if next(taken) < 100)
-    found = list(islice(board_texts(lines), 3))
+    found = list(islice(boards_in_lines(lines), 3))
     assert [part.line for part in found] == [1, 2, 3]
     assert next(taken) < 10
 
@@ -120,10 +120,10 @@ def test_boards_come_as_soon_as_the_next_one_begins():
 @pytest.mark.slow
 def test_a_text_that_goes_on_for_ever_is_refused():
     with pytest.raises(BoardStringError, match="from line 1 on has more than 1,000,000"):
-        next(board_texts(repeat("no board in this line\n")))
+        next(boards_in_lines(repeat("no board in this line\n")))
     lines = iter([f"{CLUES}\n", *["x" * 1000 + "\n"] * (MOST_CHARACTERS // 1000)])
     with pytest.raises(BoardStringError, match="from line 1 on"):
-        next(board_texts(lines))
+        next(boards_in_lines(lines))
 
 
 # --- On the command line
