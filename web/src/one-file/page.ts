@@ -83,11 +83,11 @@ export function storeLink(link: string) {
 
 /** Store in the page what it shows, from now on. */
 export function storeBoard() {
-  for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(event as CustomEvent));
+  for (const name of ["ready", "change"]) addEventListener(name, (event) => storeView(event as CustomEvent));
 }
 
 /** @param event - of the board, or of a field that has changed */
-function noteView({ detail }: CustomEvent) {
+function storeView({ detail }: CustomEvent) {
   if (detail?.view) storeLink(detail.view.link);
 }
 
