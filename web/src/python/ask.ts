@@ -69,7 +69,7 @@ export function startPython() {
 }
 
 function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => showProgress(python, progress);
+  const onProgress = (progress: Progress) => updateProgress(python, progress);
   const python = new PythonInstance({
     onReady,
     onProgress,
@@ -88,11 +88,11 @@ const loading = new LoadingSum();
 
 const followers: Set<(state: LoadingState) => void> = new Set();
 
-follow((progress) => showProgress(null, progress));
+follow((progress) => updateProgress(null, progress));
 
 /** @param source - null for the page */
-function showProgress(source: PythonInstance | null, progress: Progress) {
-  loading.note(source, progress);
+function updateProgress(source: PythonInstance | null, progress: Progress) {
+  loading.update(source, progress);
   for (const hear of followers) hear(loading.state);
 }
 
