@@ -7,6 +7,7 @@
 | `layers/` | the layers, one a file |
 | `sheet` | what every layer draws with: coordinates, colours |
 | `kit` | the pieces of which cells consist |
+| `frames` | what pages show before Python has drawn a board |
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |

@@ -165,6 +165,7 @@ export class App {
       whenIdle(startLongWork); // not before: it would only delay the board
       if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
     });
+    this.board.addEventListener("sight", () => say("")); // the next words are that one can play
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
     this.board.addEventListener("refuse", (event) => {
@@ -205,7 +206,7 @@ export class App {
     const isReading = () => visit === this.visit && this.board.state === "loading";
     const stop = { name: "Stop", run: () => this.board.stopOpening() };
     await pythonReady;
-    if (isReading()) say("Reading the board…");
+    if (isReading() && !this.board.contents.length) say("Reading the board…");
     setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 

@@ -7,10 +7,11 @@ import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
 import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
+import type { Drawn } from "./frames.ts";
 import { NumberKeys } from "./keys.ts";
 import { highest, type ModeName } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
-import { highlight } from "./selection.ts";
+import { highlight, type Selection } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";
 import { PythonSync } from "./sync.ts";
 
@@ -28,6 +29,8 @@ export class EntryController {
   /** The keyed entry a second key may go on with: the contents before and after it. */
   #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
+  /** What was entered before Python had confirmed the board, each with what was selected. */
+  #kept: { selection: Selection; run: () => void }[] = [];
   /** Whether all entries that Python has not answered yet replace ones before. */
   #replaces = true;
   /** The cells whose names are to be spoken when Python has answered. */
@@ -46,8 +49,22 @@ export class EntryController {
     this.#announcer = announcer;
   }
 
+  /** Show what stands in the cells before Python has confirmed it. */
+  foresee(drawn: Drawn) {
+    this.#state.contents = contentsOf(drawn);
+    this.#state.facts = factsOf(drawn);
+    this.#kept = [];
+    this.#startNumbers();
+  }
+
+  #startNumbers() {
+    this.#numbers = new NumberKeys();
+    this.#keyed = null;
+  }
+
   /** Begin with a board that came from Python. */
   begin(view: View) {
+    if (!this.#state.isEarly) this.#kept = [];
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
     this.#sync.begin(this.#state.contents);
@@ -61,6 +78,25 @@ export class EntryController {
     this.#state.contents = [];
     this.#state.facts = factsOf({ cells: [] });
     this.#sync.begin(null);
+    this.#kept = [];
+  }
+
+  /** Enter what was entered before Python had confirmed the board. */
+  enterKept() {
+    const [kept, now] = [this.#kept, this.#state.selection];
+    this.#kept = [];
+    if (kept.length) this.#startNumbers();
+    for (const { selection, run } of kept) {
+      this.#state.selection = selection;
+      run();
+    }
+    this.#state.selection = now;
+    if (kept.length) highlight(this.#state, this.#picture);
+  }
+
+  /** While Python has not confirmed the board, keep an entry for then. It is drawn at once all the same. */
+  #keep(run: () => void) {
+    if (this.#state.isEarly) this.#kept.push({ selection: this.#state.selection, run });
   }
 
   /** Whether Python knows what is shown. */
@@ -93,6 +129,7 @@ export class EntryController {
 
   /** Enter a number in the selected cells. */
   enter(number: number, mode: ModeName) {
+    this.#keep(() => this.enter(number, mode));
     this.#write(number, mode, this.#state.contents, false);
   }
 
@@ -102,22 +139,28 @@ export class EntryController {
    * @param time - of the key, in milliseconds
    */
   type(digit: number, mode: ModeName, time: number) {
+    this.#keep(() => this.type(digit, mode, time));
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#announcer.refuse(`${digit} is no digit of this board`);
-    if (!typed.number) return this.erase();
+    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
+    if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
   }
 
   /** Take away the top layer of the selected cells. */
   erase() {
+    this.#keep(() => this.erase());
+    this.#erase();
+  }
+
+  #erase() {
     this.#numbers = new NumberKeys(); // the next digit begins a number
     const { contents, selection, facts, mode } = this.#state;
     if (!this.#mayWrite(null, mode)) return;
     const left = erase(contents, selection.cells, facts);
-    if (left === contents && !this.#anyEditable()) return this.#announcer.refuse(this.#fixed());
+    if (left === contents && !this.#anyEditable()) return this.#refuse(this.#fixed());
     this.put(left);
   }
 
@@ -150,7 +193,7 @@ export class EntryController {
   #write(number: number, mode: ModeName, from: Contents, replace: boolean) {
     if (!this.#mayWrite(number, mode)) return;
     const { selection, facts } = this.#state;
-    if (!takers(from, selection.cells, mode, facts).length) return this.#announcer.refuse(this.#fixed());
+    if (!takers(from, selection.cells, mode, facts).length) return this.#refuse(this.#fixed());
     const contents = enter(from, selection.cells, mode, number, facts, cleaning());
     this.put(contents, { replace });
     this.#keyed = { before: from, after: contents };
@@ -160,6 +203,7 @@ export class EntryController {
 
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
+    if (this.#state.isEarly) return !this.#state.readOnly && selection.cells.size > 0;
     if (!view || stage !== "ready") return false;
     if (this.#state.readOnly) this.#announcer.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
@@ -181,6 +225,11 @@ export class EntryController {
     return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
   }
 
+  /** Say why nothing was entered; an entry that is kept will be told then. */
+  #refuse(sentence: string) {
+    if (!this.#state.isEarly) this.#announcer.refuse(sentence);
+  }
+
   // --- What follows ----------------------------------------------------------------------------
 
   #change(contents: Contents, how: { replace: boolean; restored: boolean }) {
@@ -190,6 +239,7 @@ export class EntryController {
     this.#replaces &&= how.replace;
     this.#state.contents = contents;
     this.#draw(changed);
+    if (this.#state.isEarly) return;
     this.#toSay = changed;
     this.#announcer.emit("edit", { contents, ...how });
     this.#sync.note();

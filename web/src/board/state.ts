@@ -12,7 +12,7 @@ const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 export class BoardState {
   /** What Python said last of the board. */
   view: View | null = null;
-  /** The contents of the cells now; `view` may be older. */
+  /** The contents of the cells now; `view` may be older, or not there yet. None: there is no board. */
   contents: Contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being set: digits are clues then, and clues can change. */
@@ -58,9 +58,14 @@ export class BoardState {
     return this.#host.hasAttribute("readonly");
   }
 
+  /** Whether what stands in the cells is shown, but Python has not confirmed it. */
+  get isEarly() {
+    return this.view === null && this.contents.length > 0;
+  }
+
   /** Cells in a row. */
   get size() {
-    return this.view?.size ?? 9;
+    return Math.sqrt(this.contents.length) || 9;
   }
 }
 

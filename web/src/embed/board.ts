@@ -205,7 +205,7 @@ const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
-  .loading p { margin: 0 0 0.5em; }
+  .loading p { width: fit-content; margin: 0 auto 0.5em; background: var(--ground); }
   .loading button { min-height: 44px; padding: 4px 16px; }
   :host(:not([state="loading"])) .loading { display: none; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
