@@ -84,24 +84,23 @@ class FieldTable(TypedDict, total=False):
 
 
 def field_tables(size: int) -> list[FieldTable]:
-    """Return the tables of all formats for boards of a size."""
+    """Return the tables of the formats for boards of a size; formats without one wait for Python."""
     headed = [
         _version_2(version2(kind.name, size))
         for kind in KINDS.values()
         if size in kind.sizes and kind.cages != "arithmetic"
     ]
-    headerless = [_HEADERLESS[type(form)](form) for form in VERSION_1 if _is_read(form, size)]
+    headerless = [
+        _HEADERLESS[type(form)](form)
+        for form in VERSION_1
+        if form.size == size and type(form) in _HEADERLESS
+    ]
     return headed + headerless
 
 
 def page_kinds() -> dict[str, str]:
     """Return the kind that each page is for, by its file name; "" for none."""
     return {name: kind_of_page(name) for name in (*_PLAIN_PAGES, *ALIASES)}
-
-
-def _is_read(form: FieldFormat, size: int) -> bool:
-    """Tell whether a format without header has a table: one that needs a `jigmap` has none."""
-    return form.size == size and not form.needs_jigmap
 
 
 def _version_2(form: Version2) -> FieldTable:
@@ -182,7 +181,7 @@ def _killer_marks(form: FieldFormat) -> FieldTable:
     }
 
 
-#: What makes the table of a format without header.
+#: What makes the table of a format without header; those that need a `jigmap` have none.
 _HEADERLESS = {
     Clues81: _clues,
     Str8tsPlain: _str8ts,
