@@ -20,10 +20,10 @@ from sudolink import Board, BoardStringError, decode
 from sudolink.cli import main as cli
 from sudolink.cli.exit_codes import BAD_BOARD
 from sudolink.codec import best_format, losses
+from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.formats.own import check_text
 from sudolink.codec.imports import lz_string
-from sudolink.codec.several import boards_in
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
 from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell

@@ -428,20 +428,20 @@ def test_spare_clues_in_words():
     board = decode(KINDS["kenken"].example).givens_only()
     asked = finished(SpareClues(board))
     assert asked.sentence.startswith(
-        "13 of 13 clues could go, each by itself. Together, these 5 could go: the cage "
+        "13 of 13 cages could go, each by itself. Together, these 5 could go: the cage "
     )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
-    assert several.sentence == "This board has more than one solution, so no clue can be removed."
+    assert several.sentence == "This board has more than one solution, so nothing can be removed."
     minimal = board
     for clue in sorted(asked.removable, key=lambda clue: -clue.index):
         minimal = without_cage(minimal, clue.index)
     needed = finished(SpareClues(minimal))
     assert needed.holds
-    assert needed.sentence.startswith("No clue could go")
+    assert needed.sentence.startswith("All cages are needed: without")
     begun = SpareClues(board)
     begun.run(0)
-    assert begun.sentence == "Searching. 0 of 13 clues tried, 0 of them could go."
+    assert begun.sentence == "Searching. 0 of 13 cages tried, 0 of them could go."
     begun.stop()
     assert begun.sentence.startswith("Stopped. ")
 

@@ -39,7 +39,7 @@ export interface BoardView {
   /** Name of the format of `bd`. */
   readonly format: string;
   /** What the reader repaired, guessed or doubts, in sentences. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly string[];
   /** The contents of the cells, row by row. The property `naming` says how cells are named. */
   readonly cells: readonly BoardCell[];
   /** Cells whose digit breaks a rule against other digits that stand. */

@@ -46,9 +46,9 @@ def test_table_file_with_its_solutions(many):
     )
     table = many.table()
     assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
-    assert table[3]["note"].startswith("A quotation mark in this row is never closed.")
-    assert table[5]["note"] == "The solution column differs at J9."
-    assert [row["note"] for row in table].count("The solution column agrees.") == 7
+    assert table[3]["remark"].startswith("A quotation mark in this row is never closed.")
+    assert table[5]["remark"] == "The solution column differs at J9."
+    assert [row["remark"] for row in table].count("The solution column agrees.") == 7
 
 
 def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
@@ -59,13 +59,13 @@ def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
     expect(many.status).to_have_text("4 boards: 4 with one solution.")
     heads = many.page.locator("#list-answers thead th")
     expect(heads).to_have_text(
-        [*["Line", "Board", "Outcome", "Solution", "Guesses", "Nodes", "Note"], "id", "name"]
+        [*["Line", "Board", "Outcome", "Solution", "Guesses", "Nodes", "Remark"], "id", "name"]
     )
     expect(many.rows.nth(1).locator("td").nth(-1)).to_have_text("a; b")
     table = many.table()
     assert [row["board"] for row in table] == LINES[:4]
     assert [row["id"] for row in table] == ["1", "2", "", ""]
-    assert [row["note"] for row in table] == ["", "", "rank: 3.", ""]
+    assert [row["remark"] for row in table] == ["", "", "rank: 3.", ""]
     many.upload("plain.txt", LINES[0])
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")

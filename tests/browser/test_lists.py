@@ -36,7 +36,7 @@ def test_mixed_lines(many, page):
         line = MIXED[int(row["line"]) - 1]
         if row["outcome"] == "no board":
             assert line == "no board at all" or line.startswith("7,")
-            assert row["note"]
+            assert row["remark"]
         else:
             check(row, LINES[1] if line.endswith("hard") else line)
 

@@ -141,7 +141,7 @@ def test_list_of_boards(shown, page, site):
     expect(cards.nth(1)).to_contain_text(f"{len(FREE) - 1} to go")
     for card in cards.all():
         expect(card.locator("img")).to_have_attribute("src", DATA_IMAGE)
-    assert page.evaluate("document.querySelector('.works img').naturalWidth") > 0
+    assert page.evaluate("document.querySelector('.games img').naturalWidth") > 0
 
     listed.get_by_role("button", name="Delete Killer Sudoku").click()
     expect(cards).to_have_count(1)

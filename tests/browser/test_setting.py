@@ -323,8 +323,8 @@ def test_clues_are_typed_until_one_solution_is_left_and_some_could_go(page, site
         keys.press("ArrowDown")
         keys.press("Home")
     shown.expect_live("unique", "Exactly one solution.")
-    shown.press("Find unneeded givens")
-    expect(page.locator(".doubts")).to_contain_text("12 of 12 clues could go, each by itself.")
+    shown.press("What isn't needed?")
+    expect(page.locator(".doubts")).to_contain_text("12 of 12 givens could go, each by itself.")
     keys.press("Escape")
     button(page, "1 in A1").click()
     assert shown.selected() == [0]

@@ -49,16 +49,16 @@ def test_decode_and_convert_remark_on_a_damaged_puzzle(capsys):
     damaged = CLUES.replace("1000", "5000", 1)
     code, _, err = run(capsys, "decode", damaged)
     assert code == DONE
-    assert err.startswith("note: Row A has two 5s: A1 and A7.\nnote: ")
+    assert err.startswith("remark: Row A has two 5s: A1 and A7.\nremark: ")
     assert run(capsys, "convert", damaged) == (DONE, f"{damaged}\n", err)
 
     for command in (("decode", "--json"), ("convert", "--json"), ("convert", "--json", "--strict")):
         code, out, told = run(capsys, *command, damaged)
         assert (code, told) == (DONE, "")
         remarks = json.loads(out)["puzzle_remarks"]
-        assert "".join(f"note: {remark}\n" for remark in remarks) == err
+        assert "".join(f"remark: {remark}\n" for remark in remarks) == err
     with_letters = run(capsys, "decode", "--naming", "r1c1", damaged)[2]
-    assert with_letters.startswith("note: Row 1 has two 5s: r1c1 and r1c7.")
+    assert with_letters.startswith("remark: Row 1 has two 5s: r1c1 and r1c7.")
 
 
 def test_convert_names_what_is_lost(capsys):

@@ -1,4 +1,4 @@
-"""Solving, counting, and which clues could go or clash, on the command line."""
+"""Solving, counting, and which givens could go or clash, on the command line."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def test_guesses_are_counted(guesses: int, told: str):
 def test_minimal_tells_which_clues_could_go(capsys):
     code, out, _ = run(capsys, "minimal", EASY)
     assert code == NO
-    assert out.startswith("15 of 28 clues could go, each by itself. Together, these 4 could go: ")
+    assert out.startswith("15 of 28 givens could go, each by itself. Together, these 4 could go: ")
     assert "\n  1 in A4\n" in out
     code, out, _ = run(capsys, "minimal", "--json", EASY)
     assert {"name": "1 in A4", "cells": [3]} in json.loads(out)["clues"]
     needed = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
     assert run(capsys, "minimal", needed)[:2] == (
         DONE,
-        "No clue could go: without any one of them there is more than one solution.\n",
+        "All givens are needed: without any one of them there is more than one solution.\n",
     )
 
 

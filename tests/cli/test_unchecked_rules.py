@@ -20,7 +20,7 @@ def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
     code, out, err = run(capsys, "solve", UNCHECKED)
     assert code == NO
     assert "By the rules Sudolink can check, this is the only solution." in out
-    assert err == f"note: {CANT}A solution found here may not be the setter's.\n"
+    assert err == f"remark: {CANT}A solution found here may not be the setter's.\n"
     code, out, _ = run(capsys, "count", UNCHECKED)
     assert (code, out) == (DONE, "By the rules Sudolink can check, 1 solution.\n")
     code, out, _ = run(capsys, "minimal", UNCHECKED)

@@ -15,7 +15,7 @@ import pytest
 from sudolink import Board, BoardStringError, decode, encode, link
 from sudolink import text as drawn_as_text
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.several import BETWEEN_FILES, boards_in
+from sudolink.codec.boards_in_text import BETWEEN_FILES, boards_in
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_reference_strings import STRINGS
 

@@ -6,9 +6,9 @@ import pytest
 
 from sudolink import decode
 from sudolink.logic import Step, describe, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.als import almost_locked_sets, restricted_commons
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.als.almost_locked import almost_locked
 from sudolink.puzzle.masks import cells_in, digits_of
 from tests.logic.sketch import at, sketch

@@ -13,8 +13,8 @@ import pytest
 
 from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import find_steps
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import cells_in
 from tests.logic.support import (

@@ -8,12 +8,12 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import describe, explain, steps, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.implications import if_false, if_true
 from sudolink.logic.patterns.links import links_of
 from sudolink.logic.patterns.suppositions import follow, suppositions
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.masks import cells_in
 from tests.logic.sketch import at, sketch

@@ -108,7 +108,7 @@ def test_print_and_code_have_the_rules():
     assert printed["about"][0] == "“Snakes <b>”"
     assert "3 thermometers" in printed["about"][2]
     ask("print_solution_start", link=LINK)
-    note = ask("print_solution_run", seconds=60)["note"]
+    note = ask("print_solution_run", seconds=60)["remark"]
     assert note == "A solution by the rules Sudolink can check; it may not be the setter's"
     codes = {
         each["name"]: each for each in ask("embed", link=LINK, address=HERE, base=HERE)["codes"]

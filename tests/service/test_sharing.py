@@ -259,10 +259,10 @@ def solution(link):
 
 def test_solutions_to_print():
     only = solution(CLUES)
-    assert only["note"] == ""
+    assert only["remark"] == ""
     assert only["svg"].count('class="sl-solved"') == CLUES.count("0")
-    assert solution(CLUES.replace("5", "0"))["note"] == "One of several solutions"
+    assert solution(CLUES.replace("5", "0"))["remark"] == "One of several solutions"
     none = solution("11" + CLUES[2:])
-    assert (none["svg"], none["note"]) == (None, "There is no solution")
+    assert (none["svg"], none["remark"]) == (None, "There is no solution")
     ask("print_solution_start", link=sudolink.link(sudolink.Board.blank("sudoku", 25)))
-    assert ask("print_solution_stop")["note"] == "No solution was found in time"
+    assert ask("print_solution_stop")["remark"] == "No solution was found in time"

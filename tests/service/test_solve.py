@@ -6,7 +6,7 @@ import re
 
 import sudolink
 from sudolink.service import boards
-from sudolink.service.counting import Counting
+from sudolink.service.solution_count import SolutionCount
 from tests.service.support import CLUES_81, FEW, SUDOKU, ask, count, filled, long_work, solve
 
 
@@ -94,7 +94,7 @@ def test_count_stops_where_it_is_told_to():
 
 
 def test_count_ends_at_its_limit():
-    counting = Counting(sudolink.decode("0" * 81), most=1000)
+    counting = SolutionCount(sudolink.decode("0" * 81), most=1000)
     while not counting.done:
         counting.run(0.01)
     finding = counting.finding()

@@ -44,7 +44,7 @@ def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
     view = ask("open", text=f"killersudoku.htm?bd={string}", page="killersudoku.htm")
     assert view["link"] == f"killersudoku.htm#bd={string}"
     assert view["query"] == f"#bd={string}"
-    assert ask("note", link=view["link"], changes={})["link"] == view["link"]
+    assert ask("enter", link=view["link"], changes={})["link"] == view["link"]
     step = ask("step_show", link=view["link"], technique="Naked Single")
     assert step["link"] == view["link"]
 
@@ -52,10 +52,10 @@ def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
 def test_own_format_gives_way_where_it_would_lose_something():
     view = ask("open", text=CLUES_81)
     assert view["format"] == "81"
-    edited = ask("note", link=view["link"], changes={"1": {"value": 8}})
+    edited = ask("enter", link=view["link"], changes={"1": {"value": 8}})
     assert edited["format"] == "S9B"
     assert sudolink.decode(edited["link"]).cells[1] == sudolink.Cell(8)
-    back = ask("open", text=ask("note", link=edited["link"], changes={"1": {}})["link"])
+    back = ask("open", text=ask("enter", link=edited["link"], changes={"1": {}})["link"])
     assert [cell["value"] for cell in back["cells"]] == [cell["value"] for cell in view["cells"]]
 
 
@@ -72,7 +72,7 @@ def test_what_is_pasted_has_no_kind_of_the_page():
     view = ask("open", text=CLUES_81, page="SudokuX.aspx", pasted=True)
     assert view["kind"] == "sudoku"
     assert sudolink.decode("?" + view["query"], page="SudokuX.aspx").kind == "sudoku"
-    assert ask("open", text=CLUES_81, page="killersudoku.htm", pasted=True)["notes"] == []
+    assert ask("open", text=CLUES_81, page="killersudoku.htm", pasted=True)["remarks"] == []
     linked = ask("open", text=f"sudokux.htm?bd={CLUES_81}", page="windoku.htm", pasted=True)
     assert linked["kind"] == "sudoku-x"
 
@@ -84,7 +84,7 @@ def test_note_puts_contents_in_cells():
         "2": cell(centre=[4], colours=[3]),
         "0": cell(value=5, given=True, candidates=[1]),
     }
-    noted = ask("note", link=view["link"], changes=changes, page="sudoku.htm")
+    noted = ask("enter", link=view["link"], changes=changes, page="sudoku.htm")
     board = sudolink.decode(noted["link"])
     assert board.cells[:3] == (
         sudolink.Cell(5, given=True),
@@ -110,13 +110,13 @@ def test_note_puts_contents_in_cells():
 
 def test_note_of_no_change_is_the_board_as_it_came():
     view = ask("open", text=SUDOKU)
-    noted = ask("note", link=view["link"], changes={})
+    noted = ask("enter", link=view["link"], changes={})
     assert (noted["link"], noted["labels"]) == (view["link"], [])
     assert ask("open", text=noted["link"])["bd"] == SUDOKU
-    back = ask("note", link=view["link"], changes={"1": cell(value=8)})
+    back = ask("enter", link=view["link"], changes={"1": cell(value=8)})
     assert back["format"] == "S9B"
     assert back["conflicts"] == []
-    clash = ask("note", link=view["link"], changes={"1": cell(value=3)})
+    clash = ask("enter", link=view["link"], changes={"1": cell(value=3)})
     assert clash["conflicts"] == [0, 1]
 
 
@@ -131,12 +131,12 @@ def test_note_of_no_change_is_the_board_as_it_came():
     ],
 )
 def test_note_refuses_what_is_no_content(changes, words):
-    assert words in ask("note", link=SUDOKU, changes=changes)["error"]["sentence"]
+    assert words in ask("enter", link=SUDOKU, changes=changes)["error"]["sentence"]
 
 
 def test_clear_goes_back_to_the_clues():
     view = ask("open", text=SUDOKU)
-    edited = ask("note", link=view["link"], changes={"1": {"value": 8}})
+    edited = ask("enter", link=view["link"], changes={"1": {"value": 8}})
     cleared = sudolink.decode(ask("clear", link=edited["link"])["link"])
     assert cleared == replace(sudolink.decode(SUDOKU).givens_only(), format=cleared.format)
 

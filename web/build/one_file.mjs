@@ -14,7 +14,7 @@ const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
 
 /** Modules that are replaced on this page, by the ends of their paths. */
-const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/place.ts" };
+const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/site.ts" };
 const WORKER = { "src/site/site.ts": "src/one-file/worker-site.ts" };
 
 /**

@@ -28,7 +28,7 @@ const BESIDE = [...OPTIONS, "step", "nth", "limits"];
 //
 // Only the window right around is heard, and what the board holds goes to its origin alone.
 
-/** A wish of the page around that cannot be met; its message is a sentence. */
+/** A request of the page around that cannot be met; its message is a sentence. */
 class Wrong extends Error {}
 
 const CHANGED = "The board changed in the meantime.";
@@ -138,15 +138,15 @@ class FrameApi {
 const board = document.querySelector("sudoku-board") as EmbeddedBoard;
 const title = document.querySelector("h1") as HTMLElement;
 const asked = linkAt(location).replace(/^[^?#]*/, "");
-const wishes = new URLSearchParams(asked.slice(1).replace("#", "&"));
+const parameters = new URLSearchParams(asked.slice(1).replace("#", "&"));
 
 for (const name of OPTIONS) {
-  const value = wishes.get(name);
+  const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
-board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
+board.toggleAttribute("data-step", parameters.has("step")); // room for its legend
 document.documentElement.dataset.theme = board.theme;
-if ([...wishes].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
+if ([...parameters].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
 board.addEventListener("ready", () => {
   if (!board.view) return;

@@ -18,7 +18,7 @@ from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 
 def read_board(options: argparse.Namespace) -> Board:
-    """Read the board of a text; its notes go to standard error."""
+    """Read the board of a text; its remarks go to standard error."""
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:
@@ -31,7 +31,7 @@ def read_board(options: argparse.Namespace) -> Board:
         raise
     if not options.json:
         for remark in filter(None, [warning(board), *board.remarks]):
-            write_remark("note:", "36", f"{where(options)}{remark}")
+            write_remark("remark:", "36", f"{where(options)}{remark}")
     return board
 
 
@@ -39,7 +39,7 @@ def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
     """Return what is wrong with the puzzle; without --json it also goes to standard error."""
     remarks = remarks_on(board)
     for remark in () if options.json else remarks:
-        write_remark("note:", "36", f"{where(options)}{remark}")
+        write_remark("remark:", "36", f"{where(options)}{remark}")
     return remarks
 
 

@@ -8,18 +8,18 @@ from itertools import chain
 from pathlib import Path
 
 from sudolink.cli.board_input import standard_input
-from sudolink.cli.board_texts import BoardText, board_texts
 from sudolink.cli.exit_codes import DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, tell
 from sudolink.cli.terminal import say
 from sudolink.cli.text_input import lines_of
+from sudolink.codec.boards_in_lines import BoardText, boards_in_lines
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.puzzle.errors import BoardStringError
 
 
 def run_each(options: argparse.Namespace) -> int:
     """Run a command on each board of its input; return the highest exit code."""
-    texts = board_texts(_lines(options.board))
+    texts = boards_in_lines(_lines(options.board))
     first, second = next(texts), next(texts, None)
     if second is None:
         options.board = first.text

@@ -29,7 +29,7 @@ def add_output_option(command: argparse.ArgumentParser) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file (draw: .png makes a PNG picture); - is standard output; several "
+        help="write to a file (draw: .png makes a PNG card); - is standard output; several "
         "boards go to numbered files: x-1.svg, x-2.svg",
     )
 

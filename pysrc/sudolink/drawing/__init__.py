@@ -3,6 +3,7 @@
 | module | job |
 | --- | --- |
 | `picture` | puts an SVG together from the layers, in the order of `picture.LAYERS` |
+| `card` | a board beside the name of its kind, for link previews |
 | `svg` | SVG as text, which notebooks show as a picture |
 | `layers/` | the layers, one a file |
 | `sheet` | what every layer draws with: coordinates, colours |
@@ -11,7 +12,7 @@
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |
-| `words` | names for screen readers |
+| `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
 | `path_report` | a path as text, or as one HTML page with pictures |
 

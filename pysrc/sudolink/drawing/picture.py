@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -16,7 +17,6 @@ from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 
@@ -49,7 +49,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
+def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board go by name)
     board: Board,
     *,
     step: Step | None = None,
@@ -95,7 +95,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     if width is not None:
         check_length("width", width)
     if href is not None:
-        _check_address(href)
+        check_address(href)
     shown = shown_with(board, step)
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
@@ -124,7 +124,8 @@ def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:
     return f"<svg{root}>{''.join(layer(sheet) for layer in layers)}</svg>"
 
 
-def _check_address(href: str) -> None:
+def check_address(href: str) -> None:
+    """Raise TypeError or ValueError for what is not the address of a page."""
     check_type("href", href, str)
     if not leads_somewhere(href):
         raise ValueError(f"{href[:40]!r} is not the address of a page")

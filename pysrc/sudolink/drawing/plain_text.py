@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.layers.cage_sums import clue
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import check_board
 from sudolink.puzzle.cell_names import row_name

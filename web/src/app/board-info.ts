@@ -3,10 +3,9 @@
 import type { SudokuBoard } from "../board/element.ts";
 import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
-import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
-import { mention, Notice } from "../ui/messages.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { mention, Notice, showAbout } from "../ui/messages.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 /** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
 const LONG_TITLE = 24;
@@ -18,8 +17,8 @@ export function showInfo(view: View) {
   byId("facts").textContent = `${size}${formatOf(view)}${givens(view)}`;
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
-  list("notes", notesOn(view));
-  list("remarks", remarksOn(view));
+  list("board-remarks", boardRemarksOn(view));
+  list("puzzle-remarks", puzzleRemarksOn(view));
 }
 
 /** @param id - of the list */
@@ -45,20 +44,20 @@ function givens({ given_count: count }: View) {
 const MOST = 20;
 
 /** Under which they are kept: what was said, what was found. */
-type Name = "notes" | "remarks";
+type Name = "board-remarks" | "puzzle-remarks";
 
-/** The notes on a board, those from its reading included. */
-function notesOn(view: View): readonly string[] {
-  if (!view.notes.length) return keptOn("notes", view);
-  keepOn("notes", view, view.notes);
-  return view.notes;
+/** The remarks on a board, those from its reading included. */
+function boardRemarksOn(view: View): readonly string[] {
+  if (!view.remarks.length) return keptOn("board-remarks", view);
+  keepOn("board-remarks", view, view.remarks);
+  return view.remarks;
 }
 
 /** What was found to be wrong with a board's puzzle. */
-const remarksOn = (view: View) => keptOn("remarks", view);
+const puzzleRemarksOn = (view: View) => keptOn("puzzle-remarks", view);
 
 /** @param remarks - all there are now */
-const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("remarks", view, remarks);
+const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("puzzle-remarks", view, remarks);
 
 function keptOn(name: Name, view: View): readonly string[] {
   const puzzle = puzzleOf(view);
@@ -149,4 +148,20 @@ export class KindOffer {
   follow({ structure }: View) {
     if (structure !== this.#structure) this.#notice.hide();
   }
+}
+
+/**
+ * Show the name of the cell at the cursor below a board that is too large for its place, where the row and column names
+ * may be out of sight. Screen readers get the name from the board.
+ */
+export function attachCellLine(board: SudokuBoard) {
+  const line = byId("cell-said");
+  const place = board.parentElement as HTMLElement;
+  const isCut = () => place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+  const tell = () => {
+    line.hidden = !isCut();
+    line.textContent = (board.selected !== null && board.view?.cells[board.selected]?.name) || "";
+  };
+  for (const name of ["ready", "change", "selection"]) board.addEventListener(name, tell);
+  new ResizeObserver(tell).observe(place);
 }

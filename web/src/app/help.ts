@@ -1,7 +1,7 @@
 /** The dialog behind "?": keys, mouse and touch, and the guide that the build makes from docs/guide.md. */
 
+import { modeNamed } from "../board/contents.ts";
 import { KEYS, type Meaning } from "../board/keys.ts";
-import { modeNamed } from "../board/modes.ts";
 import { docsAddress, fileOf } from "../site/site.ts";
 import { byId, make, makeDialog } from "../ui/dom.ts";
 

@@ -7,7 +7,7 @@
 import type { CageRow, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { CageTable } from "./cage-table.ts";
-import type { Change, EditorPanel, Wish } from "./panel.ts";
+import type { Change, ChangeDetails, EditorPanel } from "./panel.ts";
 
 export class CageTool {
   name = "cages";
@@ -173,7 +173,7 @@ export class CageTool {
    * @param name - of the request
    * @returns whether it was done
    */
-  async #applyToRow<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
+  async #applyToRow<Name extends Change>(name: Name, details: ChangeDetails<Name>): Promise<boolean> {
     if (this.#stale) return false;
     this.#stale = true;
     try {

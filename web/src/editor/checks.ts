@@ -83,7 +83,7 @@ export class SolutionLine {
 // impossible. What is found shows while the search goes on; a click on a clue shows its cells.
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
-  { task: "spare", label: "Find unneeded givens" },
+  { task: "spare", label: "What isn't needed?" },
   { task: "clash", label: "Why is there no solution?" },
 ];
 
@@ -93,7 +93,7 @@ const CHANGED = "the board changed";
 export class ClueCheck {
   #app;
   #said = make("p", { role: "status", ariaLive: "polite" });
-  #clues = make("ul", { className: "clues", ariaLabel: "Givens found" });
+  #clues = make("ul", { className: "clues", ariaLabel: "Givens and cages found" });
   #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
   #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
   element = make(

@@ -54,7 +54,7 @@ export type Change =
   | "set_black";
 
 /** What such a request takes besides the board. */
-export type Wish<Name extends Change> = Omit<Requests[Name]["details"], "link">;
+export type ChangeDetails<Name extends Change> = Omit<Requests[Name]["details"], "link">;
 
 export class EditorPanel {
   #app;
@@ -143,13 +143,13 @@ export class EditorPanel {
    * @param name - of the request
    * @returns whether it was done; if not, the panel says why
    */
-  apply<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
+  apply<Name extends Change>(name: Name, details: ChangeDetails<Name>): Promise<boolean> {
     const change = this.#turn.then(() => this.#apply(name, details));
     this.#turn = change;
     return change;
   }
 
-  async #apply<Name extends Change>(name: Name, details: Wish<Name>) {
+  async #apply<Name extends Change>(name: Name, details: ChangeDetails<Name>) {
     try {
       let state: { link: string; page: string };
       let view: View;

@@ -9,15 +9,13 @@ import play from "../../css/play.css";
 import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { watchLoading } from "../python/loading.ts";
 import { addressOfLink } from "../site/site.ts";
-import { showAbout } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
+import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import type { EmbeddedBoard } from "./element.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, freeName } from "./frame.ts";
 import { EmbeddedGame } from "./game.ts";
-import { freeName } from "./host.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that the board within understands as the element does. */
@@ -36,8 +34,6 @@ export class LoadedBoard {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
-  /** Lies over the empty board. */
-  #loading = make("div", { className: "loading" });
   #toolbar;
   /** The opening that was started last. */
   #opening = Promise.resolve();
@@ -53,41 +49,15 @@ export class LoadedBoard {
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
     frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
-    frame.element.append(this.#loading);
-  }
-
-  /** Ends what is followed while the element is in a page. */
-  #endLoading = () => {};
-
-  /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
-  #watchLoading() {
-    this.#loading.replaceChildren();
-    const figures = make("p"); // not spoken: they change all the time
-    const stalled = make("p", { role: "status" });
-    const retry = make("button", { type: "button", hidden: true }, "Retry");
-    this.#loading.append(figures, stalled, retry);
-    const ask = (sentence: string, again: () => void = () => {}) => {
-      stalled.textContent = sentence;
-      retry.hidden = !sentence;
-      retry.onclick = again;
-    };
-    return watchLoading({
-      progress: (sentence) => (figures.textContent = sentence),
-      stall: ask,
-      resume: () => ask(""),
-    });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
   connect() {
     this.#wearTheme();
-    this.#endLoading();
-    this.#endLoading = this.#watchLoading();
     moreContrast.addEventListener("change", this.#wearTheme);
   }
 
   disconnect() {
-    this.#endLoading();
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
@@ -155,7 +125,7 @@ export class LoadedBoard {
     const { element } = this.#frame;
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
-    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
+    const others = [...element.children].filter((part) => part !== this.board);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
@@ -204,10 +174,6 @@ export class LoadedBoard {
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
-  .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
-  .loading p { width: fit-content; margin: 0 auto 0.5em; background: var(--ground); }
-  .loading button { min-height: 44px; padding: 4px 16px; }
-  :host(:not([state="loading"])) .loading { display: none; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Three lines, whatever is said: nothing below may move. */
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }

@@ -1,7 +1,6 @@
 /**
- * <sudoku-board> on a page of any host: a frame, and the board once it comes near. `board.ts` has all
- * that is large, and is loaded then. Attributes, properties, methods and events are described in
- * docs/embedding.md and typed in embed.d.ts.
+ * <sudoku-board> on a page of any host: a frame at first. `board.ts` has all that is large and is loaded when the element
+ * comes near the visible part of the page. docs/embedding.md describes the API, and embed.d.ts has its types.
  *
  *   shadow root (open)
  *     div.embedded
@@ -13,17 +12,26 @@
 import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
-import { Frame, forget, frameInstead, liveLink, whenNear } from "./frame.ts";
-import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
+import {
+  Frame,
+  forget,
+  frameInstead,
+  INSTEAD,
+  isJson,
+  liveLink,
+  requireJson,
+  tellDevelopers,
+  whenNear,
+} from "./frame.ts";
 import { loadBoard } from "./place.ts";
 
-/** Our site's top, from where all else is loaded. */
+/** The top folder of our site, which everything else is loaded from. */
 let site: URL;
 
 /** Properties that say the same as attributes of other names. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
-const FAILED = "The board could not be loaded. Open it with its link:";
+const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
 
 /** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -109,9 +117,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       this.#loaded.open(this.#asked);
       return this.#loaded;
     } catch (error) {
-      this.#coming = null; // the next wish tries again
+      this.#coming = null; // the next request tries again
       this.setAttribute("state", "error");
-      if (isJson()) this.#frame.fail(FAILED);
+      if (isJson()) this.#frame.fail(FAILED, () => this.#wait());
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
       this.dispatchEvent(
         new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),

@@ -34,6 +34,7 @@ const css = /* css */ `
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
   .frame p { margin: 0 0 0.75em; }
+  .frame button { justify-self: center; min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
   .frame [hidden] { display: none; }
   /* The room that words and buttons take, or will take. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
@@ -54,7 +55,8 @@ export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
   #said = make("p", { hidden: true, role: "alert" });
-  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #retry = make("button", { type: "button", hidden: true }, "Retry");
+  #square = make("div", { className: "frame" }, this.#said, this.#retry, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
   /** Our page for frames, where the element cannot work. */
   #page: HTMLIFrameElement | null = null;
@@ -74,12 +76,19 @@ export class Frame {
     this.#link.href = address;
     this.#link.hidden = !text;
     this.#said.hidden = true;
+    this.#retry.hidden = true;
   }
 
-  /** Say why there is no board; the link stays. */
-  fail(sentence: string) {
+  /**
+   * Say why there is no board; the link stays.
+   *
+   * @param retry - tries again; null: that would not help
+   */
+  fail(sentence: string, retry: (() => void) | null = null) {
     this.#said.textContent = sentence;
     this.#said.hidden = false;
+    this.#retry.hidden = !retry;
+    this.#retry.onclick = retry;
   }
 
   /**
@@ -141,7 +150,7 @@ export function forget(element: Element) {
 // Links to our site that open a board: behind a `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
-const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
@@ -163,13 +172,13 @@ export function liveLink(site: URL, text: string, page: string) {
  * @param text - anything that `bd` of the element takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+  const options = OPTIONS.filter((name) => element.hasAttribute(name)).map(
     (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
   );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
-  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
-  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
-  return addressAt(site, `embed.html#${wishes.join("&")}`);
+  if (step) options.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  options.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${options.join("&")}`);
 }
 
 // Our page for frames in place of a board: for pages around that have replaced what the element needs. A frame
@@ -223,4 +232,51 @@ export function frameInstead(
   box.style.position = "relative";
   box.append(frame);
   return frame;
+}
+
+// Checks that the host left JSON and element names alone.
+
+/** A text that JSON.parse and JSON.stringify turn into a value and back, unless the page has replaced them. */
+const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
+
+/** What happens to boards on pages where the element can't work. */
+export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
+
+const reported: Set<string> = new Set();
+
+/** Report a problem in the console for the developers of the page, once. */
+export function tellDevelopers(sentence: string) {
+  if (!reported.has(sentence)) console.error(`Sudolink: ${sentence}`);
+  reported.add(sentence);
+}
+
+/** Reject if the page has replaced JSON, and report it to the developers too. */
+export async function requireJson() {
+  if (isJson()) return;
+  const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;
+  tellDevelopers(sentence);
+  throw new Error(sentence);
+}
+
+/** Whether JSON works as it should on this page. */
+export function isJson() {
+  try {
+    const value = JSON.parse(SAMPLE);
+    return JSON.stringify(value) === SAMPLE && typeof value.a_b[2] === "string" && value.a_b[3].c === "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name for our element that the page doesn't use yet.
+ *
+ * @param name - the preferred name
+ */
+export function freeName(name: string) {
+  let free = name;
+  for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
+  if (free !== name)
+    tellDevelopers(`This page has already defined <${name}>, so the boards use <${free}> inside. They work the same.`);
+  return free;
 }

@@ -29,12 +29,12 @@ export class ListChoice {
   #form = byId("list-form");
   #text = byId("list-text") as HTMLTextAreaElement;
   #chooser = byId("list-file") as HTMLInputElement;
-  #note = make("div", { role: "status" });
+  #status = make("div", { role: "status" });
   #chosen: Choice = { files: [], box: true };
   #before: Choice | null = null;
 
   constructor() {
-    this.#chooser.after(this.#note);
+    this.#chooser.after(this.#status);
     window.addEventListener("pageshow", () => this.#takeKept());
     this.#chooser.addEventListener("change", () => this.takeFiles(this.#chooser.files ?? []));
     this.#text.addEventListener("input", () => this.#takeBox());
@@ -101,7 +101,7 @@ export class ListChoice {
     this.#chooser.files = carried.files;
     this.#chosen = { files, box: box || files.some(isPasted) };
     this.#before = before;
-    this.#note.replaceChildren(...[this.#ofBoth(), this.#ofBefore()].filter((words) => words !== null));
+    this.#status.replaceChildren(...[this.#ofBoth(), this.#ofBefore()].filter((words) => words !== null));
   }
 
   /** What is said where files and the box count. */

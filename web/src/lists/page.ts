@@ -1,12 +1,14 @@
 /** "Solve many boards": a list goes in, a table of answers comes out. */
 
+import { ask } from "../python/ask.ts";
 import type { ListReply, ListRow } from "../python/protocol.ts";
+import { SOON, StopTimer } from "../python/slices.ts";
 import { addressOfLink } from "../site/site.ts";
 import { byId, download, make } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
-import { solveList } from "./solve.ts";
+import { Lines } from "./lines.ts";
 
 /** Milliseconds between two looks at the figures: faster ones nobody can read. */
 const PACE = 200;
@@ -171,7 +173,7 @@ export class ListTable {
 
   #row(row: ListRow) {
     const head = make("th", { scope: "row" }, row.line);
-    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note, ...row.others];
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.remark, ...row.others];
     const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
     return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
   }
@@ -191,4 +193,62 @@ export class ListTable {
     });
     return anchor;
   }
+}
+
+// Solving: lines go to Python as it asks for them, and answers come back in slices.
+
+/** Seconds per slice. A batch of boards takes longer, up to a second. */
+const SLICE = 0.1;
+
+/** Resolves when Python has stopped working on the previous list, or has been ended. */
+let halted = Promise.resolve();
+
+/**
+ * @param list - one board per line
+ * @param shown - how many rows the page shows; the table to download has all
+ * @param stop - ends the run at once; the answers so far stay
+ */
+export async function solveList(
+  list: Blob[],
+  shown: number,
+  stop: AbortSignal,
+  take: (reply: ListReply, share: number) => void,
+) {
+  const lines = new Lines(list);
+  const next = asker(stop);
+  let left = shown;
+  let reply = await next(async () => {
+    await halted; // otherwise the end of the previous list could end this one
+    return ask("list_start", {});
+  });
+  while (reply) {
+    left -= reply.rows.length;
+    take(reply, lines.share(reply.lines));
+    if (reply.done) return;
+    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
+    reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
+  }
+  halted = halt();
+}
+
+/** Stop Python. In the middle of a batch it can't stop, and is ended, so that the next list doesn't have to wait. */
+async function halt() {
+  const late = new StopTimer(SOON);
+  late.begin();
+  await Promise.race([ask("list_stop", {}), late.past]).catch(() => {});
+  late.end();
+}
+
+/**
+ * Ask Python, but don't wait for the answer after a stop: Python may be in the middle of a batch, or may still be
+ * starting.
+ */
+function asker(stop: AbortSignal) {
+  const stopped: Promise<null> = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
+  /** @returns null after a stop */
+  return (question: () => Promise<ListReply>): Promise<ListReply | null> => {
+    const reply = question();
+    reply.catch(() => {}); // nobody waits for it after a stop
+    return Promise.race([stopped, reply]);
+  };
 }

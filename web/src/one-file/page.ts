@@ -40,7 +40,7 @@ export function packedIn(folder: string): Record<string, Packed> {
 
 // The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
 // complete") gets a copy with what scripts have made of it, and without the address, in which the board
-// is. So the page notes on itself what it shows; a copy with such a note begins again, with that board.
+// is. So the page stores in itself what it shows, and a copy of it starts again with that board.
 
 const TITLE = "Sudolink";
 
@@ -73,22 +73,22 @@ export function empty() {
 }
 
 /**
- * Note on the page what it was opened for.
+ * Store in the page what it was opened for.
  *
  * @param link - from the site's top
  */
-export function noteLink(link: string) {
+export function storeLink(link: string) {
   root.dataset.link = link;
 }
 
-/** Note on the page what it shows, from now on. */
-export function noteBoard() {
+/** Store in the page what it shows, from now on. */
+export function storeBoard() {
   for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(event as CustomEvent));
 }
 
 /** @param event - of the board, or of a field that has changed */
 function noteView({ detail }: CustomEvent) {
-  if (detail?.view) noteLink(detail.view.link);
+  if (detail?.view) storeLink(detail.view.link);
 }
 
 /**

@@ -2,15 +2,12 @@
 
 import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
-import { copyFrom } from "../ui/clipboard.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId, copyFrom, make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 import { wellFormed } from "../ui/values.ts";
-import { PicturePart } from "./image.ts";
-import { PagePart } from "./page.ts";
+import { PicturePart, QrPart } from "./image.ts";
 import { LossList, type Part, StatusLine } from "./part.ts";
-import { QrPart } from "./qr.ts";
-import { EmbedPart, TextPart } from "./text.ts";
+import { EmbedPart, PagePart, TextPart } from "./text.ts";
 
 /** Whether links to this page lead nowhere on other computers. */
 const ON_DISK = linkBase.startsWith("file:");

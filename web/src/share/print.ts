@@ -1,12 +1,12 @@
 /** "Print": one board or several on a sheet, and a look at it before. */
 
 import { ask } from "../python/ask.ts";
-import type { Printed } from "../python/protocol.ts";
+import type { PrintReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { make, makeDialog } from "../ui/dom.ts";
+import { qrCode } from "./image.ts";
 import { choice, StatusLine, tick } from "./part.ts";
-import { qrCode } from "./qr.ts";
 
 /** Milliseconds after which a solution is not waited for. */
 const PATIENCE = 20_000;
@@ -108,12 +108,12 @@ export class PrintDialog {
   }
 
   async #boards(signal: AbortSignal) {
-    const wish = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
-    const boards: Printed[] = [await ask("print_board", { ...this.#state, ...wish })];
+    const options = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
+    const boards: PrintReply[] = [await ask("print_board", { ...this.#state, ...options })];
     for (const [number, text] of this.#more.value.split("\n").entries()) {
       if (signal.aborted || !text.trim()) continue;
       try {
-        boards.push(await ask("print_board", { link: text, ...wish }));
+        boards.push(await ask("print_board", { link: text, ...options }));
       } catch (error) {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }
@@ -122,7 +122,7 @@ export class PrintDialog {
     return boards;
   }
 
-  async #solved(boards: Printed[], signal: AbortSignal) {
+  async #solved(boards: PrintReply[], signal: AbortSignal) {
     const solutions = [];
     for (const board of boards) {
       if (signal.aborted) break;
@@ -142,7 +142,7 @@ export class PrintDialog {
     return solution;
   }
 
-  async #layOut(boards: Printed[], solutions: Solution[], signal: AbortSignal) {
+  async #layOut(boards: PrintReply[], solutions: Solution[], signal: AbortSignal) {
     const caption = { title: this.#title.box.checked, link: this.#link.box.checked, code: this.#code.box.checked };
     await this.#sheet.show(boards, Number(this.#places.select.value), caption, solutions, signal);
     if (signal.aborted) return;
@@ -176,7 +176,7 @@ interface Caption {
   code: boolean;
 }
 
-export type Solution = { svg: string | null; note: string; title: string };
+export type Solution = { svg: string | null; remark: string; title: string };
 
 /** The sheet in the page while there is one. */
 export class PrintSheet {
@@ -197,11 +197,11 @@ export class PrintSheet {
    * @param places - boards a page
    * @param signal - something else is wanted by now
    */
-  async show(boards: Printed[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
+  async show(boards: PrintReply[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
     const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
     if (signal.aborted) return;
-    const answers = solutions.map(({ svg, title, note }) =>
-      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(note)))),
+    const answers = solutions.map(({ svg, title, remark }) =>
+      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(remark)))),
     );
     const tall = caption.link || caption.code;
     this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));
@@ -226,7 +226,7 @@ function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
   return pages;
 }
 
-async function figureOf({ svg, title, about, link, capitals }: Printed, caption: Caption) {
+async function figureOf({ svg, title, about, link, capitals }: PrintReply, caption: Caption) {
   const said = about.map((each) => line(each, "sheet-about"));
   const words = make(
     "div",

@@ -5,16 +5,15 @@
 
 import type { App } from "../app/app.ts";
 import { Controls, STEP_CONTROLS } from "../app/controls.ts";
+import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
 import { lookForStep } from "../python/slices.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressOfLink } from "../site/site.ts";
-import { copyText } from "../ui/clipboard.ts";
-import { byId } from "../ui/dom.ts";
+import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { CageLine } from "./cell-lines.ts";
 import { ShapesView } from "./choice-list.ts";
 import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
@@ -216,5 +215,55 @@ export class Steps {
     field.hidden = copied;
     byId("step-copied").textContent = copied ? "Link copied." : "Copy the link from the box.";
     byId("step-copy").focus();
+  }
+}
+
+// The line below the board: what the cage at the cursor or the mouse can hold.
+
+/** Milliseconds to wait before asking: the mouse may only pass over the cell. */
+const PAUSE = 150;
+
+class CageLine {
+  #board;
+  #line = byId("cage-said");
+  #cell: number | null = null;
+  #timer = 0;
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+    board.addEventListener("look", (event) => {
+      this.#cell = (event as CustomEvent).detail.cell;
+      this.#soon();
+    });
+    board.addEventListener("ready", () => this.#onBoard());
+    board.addEventListener("change", () => this.#onBoard());
+  }
+
+  #onBoard() {
+    this.#line.hidden = !this.#board.view?.has_cages;
+    this.#soon();
+  }
+
+  #soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(), PAUSE);
+  }
+
+  async #tell() {
+    const { link, page } = this.#board;
+    const cell = this.#cell;
+    const sentences = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
+    if (link !== this.#board.link || cell !== this.#cell) return;
+    const words = sentences.join(" ");
+    // An unchanged text is not spoken again: the cursor moves within a cage in silence.
+    if (words !== this.#line.textContent) this.#line.textContent = words;
+  }
+
+  async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {
+    try {
+      return (await ask("cage", { link, page, cell })).sentences;
+    } catch {
+      return []; // a line that only helps has no errors of its own
+    }
   }
 }

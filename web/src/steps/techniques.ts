@@ -4,7 +4,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 export class TechniqueList {
   /** By name, where it differs from the default. */
@@ -78,7 +78,7 @@ export class TechniqueList {
     box.addEventListener("change", () => this.#tick(technique, box.checked));
     this.#techniques.push(technique);
     this.#boxes.push(box);
-    const about = [technique.about, ...technique.notes.map((note) => `(${note})`)].join(" ");
+    const about = [technique.about, ...technique.caveats.map((caveat) => `(${caveat})`)].join(" ");
     return make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
   }
 

@@ -68,12 +68,12 @@ COMMANDS = (
     ),
     Command(
         "minimal",
-        "find the clues that could be removed without adding solutions",
+        "find givens and cages that could be removed without adding solutions",
         check_clues.run_minimal,
     ),
     Command(
         "clash",
-        "explain why a board has no solution: a few clues that contradict each other",
+        "explain why a board has no solution: a few givens and cages that contradict each other",
         check_clues.run_clash,
     ),
 )

@@ -1,4 +1,4 @@
-"""`81`: the clues of a 9x9 board, one digit a cell; `jigsaw-81`: the same with a `jigmap`."""
+"""`81`: the givens of a 9x9 board, one digit per cell; `jigsaw-81`: the same with a `jigmap`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
 
 
 class Clues81(FieldFormat):
-    """Hold 81 digits; only the page of the link says the kind."""
+    """81 digits; only the page of the link says which kind it is."""
 
     key = name = "81"
     label = "81 digits"
@@ -26,7 +26,7 @@ class Clues81(FieldFormat):
     sections = (CLUES,)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read the clues; a page of a kind that this format cannot carry is named in a remark."""
+        """Read the givens; a remark names a page whose kind this format can't carry."""
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,
@@ -41,7 +41,7 @@ class Clues81(FieldFormat):
 
 
 class JigsawClues81(Clues81):
-    """81 clues of a jigsaw whose regions stand in the link's `jigmap` parameter."""
+    """81 digits of a jigsaw, with the regions in the link's `jigmap` parameter."""
 
     key = name = "jigsaw-81"
     label = "81 digits and the regions"
@@ -49,6 +49,6 @@ class JigsawClues81(Clues81):
     needs_jigmap = True
 
     def write(self, board: Board) -> Fields:
-        """Write the givens. Raises BoardStringError for regions that no jigmap can hold."""
+        """Write the givens. Raises BoardStringError for regions that a jigmap can't hold."""
         check_even(board, self.name)
         return super().write(board)

@@ -1,6 +1,6 @@
 """`killer-plain` and `killer-162`: the version-1 killer strings, two sections each.
 
-A killer jigsaw was sent in the same strings, with the regions in a `jigmap` parameter.
+Killer jigsaws were sent in the same strings, with the regions in a `jigmap` parameter.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class KillerPlain(_Killer):
             raise FieldError(error.sentence, error.cell, section=1) from None
 
     def write(self, board: Board) -> Fields:
-        """Write the cages. Raises BoardStringError for cages it cannot hold."""
+        """Write the cages. Raises BoardStringError for cages that it can't hold."""
         check_cages(board, self.sections[1].largest, self.name)
         return colours_of(board), sum_clues(board)
 
@@ -96,7 +96,7 @@ class Killer162(_Killer):
         return self.board(tuple(map(read_marks, fields[1])), colours, sums, hints)
 
     def write(self, board: Board) -> Fields:
-        """Write cages and digits; the clue flag is always 0."""
+        """Write cages and digits; the flag for givens is always 0."""
         check_cages(board, self.sections[0].largest >> _COLOUR_BITS, self.name)
         cage_fields = tuple(
             (total << _COLOUR_BITS) + colour - 1

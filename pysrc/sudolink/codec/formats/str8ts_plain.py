@@ -9,7 +9,7 @@ from sudolink.puzzle.board import Board, Cell
 
 
 class Str8tsPlain(FieldFormat):
-    """Clues and black cells of a 9x9 Str8ts."""
+    """Givens and black cells of a 9x9 Str8ts."""
 
     key = name = "str8ts-plain"
     label = "81 digits and black cells"
@@ -18,7 +18,7 @@ class Str8tsPlain(FieldFormat):
     sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag of"))
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read clues and black cells."""
+        """Read the givens and the black cells."""
         del hints
         cells = tuple(
             Cell(digit or None, given=bool(digit), black=bool(black))

@@ -1,9 +1,9 @@
 """SudokuPad's compact codes for plain sudokus: `classic…` and `scf…`.
 
-Two codes are in use. In the newer one a character is a digit and the blanks behind it: its place
-in `0-9A-Za-x` is digit + 10 * blanks. In the older one digits stand as they are, a character is
-so many blanks as its place in `A-Za-z…`. Behind an `scf` code follow letters: `x` for diagonals,
-`w` for windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
+Two codes are in use. In the newer one a character is a digit and the blanks after it: its place in
+`0-9A-Za-x` is digit + 10 * blanks. In the older one digits are written as they are, and a letter is
+as many blanks as its place in `A-Za-z…`. Letters follow an `scf` code: `x` for diagonals, `w` for
+windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sudolink.puzzle.kinds import KINDS
 _NEWER = digits + ascii_uppercase + ascii_lowercase[: ascii_lowercase.index("y")]
 _OLDER = ascii_uppercase + ascii_lowercase + "()[]-.~:@!$&'*,;=_"
 _CODE = re.compile(rf"(?:{SUDOKUPAD_SITE}|^\s*)(classic|scf)(\S{{10,}})", re.IGNORECASE)
-#: Behind the clues of an `scf` code.
+#: The letters after an `scf` code.
 _LETTERS = re.compile(r"\*?([wx]*)")
 _CELLS = 81
 
@@ -55,7 +55,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _newer(code: str) -> tuple[str, str] | None:
-    """Return the clues and what stands behind them, if they are in the newer code."""
+    """Return the digits and the text after them, if they are in the newer code."""
     clues = ""
     for index, char in enumerate(code):
         place = _NEWER.find(char)

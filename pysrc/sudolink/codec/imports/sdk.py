@@ -1,8 +1,8 @@
 """`.sdk`: the files of SadMan Sudoku and SudoCue.
 
-Nine lines of digits and dots, in a section `[Puzzle]` or without; `[State]` holds the grid as it
-stands. Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L
-level, S source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
+Nine lines of digits and dots, perhaps in a section `[Puzzle]`; `[State]` holds the current grid.
+Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L level, S
+source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ _REMARKS = {
     "U": "Address",
 }
 _SIZE, _CELLS = 9, 81
-#: Rows of nine characters that make a puzzle of a text; and cells that a remark names.
+#: The number of rows with nine characters that show a puzzle was meant, and the most cells that a
+#: remark names.
 _ENOUGH_ROWS, _MOST_NAMED = 5, 5
 
 
-#: A row, with the number of its line.
+#: A row and the number of its line.
 _Row = tuple[str, int]
 
 
@@ -76,7 +77,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _problem(rows: list[str]) -> tuple[int, str] | None:
-    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Say what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         if len(row) != _SIZE:
             name = row_name(number % _SIZE, _SIZE)
@@ -90,7 +91,7 @@ def _problem(rows: list[str]) -> tuple[int, str] | None:
 
 
 def _on_clashes(clues: str, now: str) -> list[str]:
-    """Return a remark on cells whose digit is not the clue that stands there."""
+    """Return a remark on cells whose digit differs from their given."""
     cells = [
         cell_name(cell, _SIZE)
         for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sudolink.drawing.accessible_names import cell_label, places
 from sudolink.drawing.kit import contents, kit_for
 from sudolink.drawing.layers.candidates import candidates_type
 from sudolink.drawing.sheet import Sheet
-from sudolink.drawing.words import cell_label, places
 from sudolink.puzzle.board import MARKS, Cell
 from sudolink.puzzle.cell_names import row_name
 
