@@ -21,7 +21,7 @@ LINK = f"sudoku.htm?bd={BD}"
 #: Kinds whose strings the page reads.
 READ = [kind for kind in KINDS.values() if kind.cages != "arithmetic"]
 
-#: What stands in the cells, and where they are on the screen.
+#: What is in the cells, and where they are on the screen.
 CELLS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map((cell) => {
     const { x, y, width, height } = cell.getBoundingClientRect();
     const said = ["cell", "value", "given", "candidates", "black"].map((name) => cell.dataset[name]);
@@ -64,6 +64,7 @@ def test_python_takes_over_in_the_same_places(page: Page, site: str, kind: Any):
 
 def test_it_looks_the_same(page: Page, site: str):
     gate, board = early(page, site + LINK)
+    board.evaluate("(board) => board.shadowRoot.querySelector('.loading').remove()")
     before = board.screenshot()
     gate.open()
     BoardPage(page, site).wait()

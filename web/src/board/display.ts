@@ -52,7 +52,7 @@ export class Display {
     }
   }
 
-  /** Show what stands in the cells while Python is on its way. */
+  /** Show what is in the cells while Python is on its way. */
   async #showEarly(text: string, turn: number) {
     const { state, entries, selector } = this.#parts;
     const { page, naming = setting("naming") } = state.asks;

@@ -57,7 +57,7 @@ export class EntryController {
     this.#announcer = announcer;
   }
 
-  /** Show what stands in the cells before Python has confirmed it. */
+  /** Show what is in the cells before Python has confirmed it. */
   foresee(drawn: Drawn) {
     this.#state.contents = contentsOf(drawn);
     this.#state.facts = factsOf(drawn);

@@ -1,5 +1,5 @@
 /**
- * The first sight of a board: what stands in its cells, in the frame of its kind, from the text of a link alone. So
+ * The first sight of a board: what is in its cells, in the frame of its kind, from the text of a link alone. So
  * digits show while Python is on its way, which then draws the whole board in the same place.
  */
 

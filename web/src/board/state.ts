@@ -57,7 +57,7 @@ export class BoardState {
     return this.#host.hasAttribute("readonly");
   }
 
-  /** Whether what stands in the cells is shown, but Python has not confirmed it. */
+  /** Whether what is in the cells is shown, but Python has not confirmed it. */
   get isEarly() {
     return this.view === null && this.contents.length > 0;
   }
