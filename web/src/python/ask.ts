@@ -201,7 +201,7 @@ const kits: Map<string, Kit> = new Map();
 export const kitNames = (): string[] => [...kits.keys()];
 
 /** The kit to draw a board with. */
-export function kitOf({ kit_name: name, kit }: View): Kit {
+export function kitOf({ kit_name: name, kit }: Pick<View, "kit_name" | "kit">): Kit {
   if (kit) kits.set(name, kit);
   return kits.get(name) as Kit; // Python leaves out only those that the request named
 }
