@@ -292,7 +292,7 @@ def test_unrecoverable_losses_are_reported(context: BrowserContext, host: PlainH
     shown = install(context, host)
     page = shown.page
     context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.evaluate(DAMAGE, r"pyodide\.asm\.wasm")
+    page.evaluate(DAMAGE, r"\.wasm")
     host.stop()
     link = f"{host.site}sudoku.htm?bd={BD}"
     page.goto("about:blank")

@@ -54,6 +54,8 @@ let forBoard: PythonInstance | null = null;
 let forWork: PythonInstance | null = null;
 /** Whether there can only be one Python, the board's. */
 let alone = false;
+/** Whether the small core has been too small: from then on every Python is started with the whole. */
+let isWhole = false;
 
 let markReady: () => void;
 /** Resolves when the board's Python has started. */
@@ -70,14 +72,19 @@ export function startPython() {
 
 function begin(onReady: () => void, onEnd: () => void) {
   const onProgress = (progress: Progress) => updateProgress(python, progress);
-  const python = new PythonInstance({
+  const listeners = {
     onReady,
     onProgress,
+    onStub: () => {
+      isWhole = true;
+      python.end(new PythonEndedError()); // who waits asks again, and so starts another
+    },
     onEnd: () => {
       onProgress(DONE);
       onEnd();
     },
-  });
+  };
+  const python = new PythonInstance(listeners, isWhole);
   return python;
 }
 
