@@ -304,11 +304,11 @@ def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     almost = board.with_solution(0 if i == left else digit for i, digit in enumerate(solution))
     player.play(f"?bd={sudolink.encode(almost, 'S9B')}")
     digit = solution[left]
-    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 stand"))).to_have_count(8)
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 placed"))).to_have_count(8)
     player.click(left)
     page.get_by_role("button", name=f"Enter {digit}", exact=True).click()
     player.expect_value(left, digit)
-    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 stand"))).to_have_count(9)
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 placed"))).to_have_count(9)
     player.press("Check")
     expect(player.status).to_have_text("All digits are right: the puzzle is solved.")
 

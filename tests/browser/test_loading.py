@@ -44,7 +44,7 @@ class StallingHandler(PlainHandler):
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Send a file, or a part of it and the rest later."""
-        if "pyodide.asm.wasm" in self.path:
+        if "core.wasm" in self.path:
             self.asked.append(self.path)
             if len(self.asked) == 1:
                 outputfile.write(source.read(PART))

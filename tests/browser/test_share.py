@@ -261,7 +261,7 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     link = shown.emailed_link()
     part = open_part(page, "For a web page")
-    code = part.get_by_role("textbox", name="Code of the board")
+    code = part.get_by_role("textbox", name="Code for a web page")
     expect(code).to_have_value(re.compile(f'src="{site}embed.js".*<sudoku-board bd="', re.DOTALL))
     part.get_by_label("Format").select_option("frame")
     expect(code).to_have_value(re.compile(f'<iframe src="{site}embed.html'))

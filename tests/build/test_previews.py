@@ -158,7 +158,7 @@ def test_texts_in_tags_are_escaped():
 def test_a_preview_says_what_the_page_says():
     page = '<title>A &amp; b</title>\n<meta name="description" content="It &amp; us.">'
     assert preview_of(page) == Preview("A & b", "It & us.")
-    page = "<title>t</title>\n<p>Not this.</p><main><p>This <em>one</em>\n here.</p></main>"
+    page = "<title>t</title>\n<p>Not this.</p><main><p><img></p><p>This <em>one</em>\n here.</p></main>"
     assert preview_of(page).description == "This one here."
     long = preview_of(f"<title>t</title>\n<p>{'word ' * 100}</p>").description
     assert len(long) <= 200

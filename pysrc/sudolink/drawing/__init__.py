@@ -8,6 +8,7 @@
 | `layers/` | the layers, one per file |
 | `sheet` | what every layer draws on: coordinates and colours |
 | `kit` | the pieces of markup that make up a cell |
+| `frames` | what pages show before Python has drawn a board |
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |

@@ -21,7 +21,7 @@ from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sudolink.logic.model.step import Step
     from sudolink.puzzle.board import Board
@@ -115,9 +115,13 @@ def draw_frame(board: Board, step: Step | None = None) -> str:
     The page has both in the kit and draws the cells itself (see `sudolink.drawing.kit`).
     """
     shown = shown_with(board, step)
-    sheet = Sheet(shown, step=step, filled=_filled(board, shown), frame=True)
-    root = _root(sheet, board_label(board), None, "grid")
-    return f"<svg{root}>{''.join(layer(sheet) for layer in LAYERS)}</svg>"
+    return framed(Sheet(shown, step=step, filled=_filled(board, shown), frame=True), LAYERS)
+
+
+def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:
+    """Return the layers of a sheet as an SVG for a page."""
+    root = _root(sheet, board_label(sheet.board), None, "grid")
+    return f"<svg{root}>{''.join(layer(sheet) for layer in layers)}</svg>"
 
 
 def check_address(href: str) -> None:

@@ -164,6 +164,7 @@ export class App {
       whenIdle(startLongWork); // not earlier, because it would delay the board
       if (mayTell) whenIdle(() => this.#remarks.look(view)); // for a saved game, the remarks are saved too
     });
+    this.board.addEventListener("sight", () => say("")); // the next words are that one can play
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
     this.board.addEventListener("refuse", (event) => {
@@ -204,7 +205,7 @@ export class App {
     const isReading = () => visit === this.visit && this.board.state === "loading";
     const stop = { name: "Stop", run: () => this.board.stopOpening() };
     await pythonReady;
-    if (isReading()) say("Reading the board…");
+    if (isReading() && !this.board.contents.length) say("Reading the board…");
     setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 

@@ -5,6 +5,7 @@
  * nothing else of an address can change.
  */
 
+import { WHOLE } from "../python/boot/names.ts";
 import { CARRIED } from "../share/carried.ts";
 import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
@@ -55,10 +56,13 @@ export const RETRY = "If this file is damaged, download it again; otherwise relo
 /** Here, a worker doesn't have the page's origin. */
 export const isKin = () => false;
 
-/** Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its files. */
+/**
+ * Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its
+ * files, which include all of Pyodide's WebAssembly and therefore no small core.
+ */
 export async function startWorker() {
   const code = await (await fileOf("js/worker.js")).text();
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name: WHOLE });
   worker.postMessage(packedIn("pyodide/"));
   return worker;
 }

@@ -23,7 +23,7 @@ export class LoadingSum {
   }
 
   /** Take in how far a source is. */
-  record(source: unknown, progress: Progress) {
+  update(source: unknown, progress: Progress) {
     if (progress.pending) this.#sources.set(source, progress);
     else if (this.#sources.delete(source)) this.#done = sumOf([this.#done, progress]);
     if (!this.#sources.size) this.#done = NOTHING;

@@ -12,8 +12,8 @@ BLANKS = "._-*xX?\N{MIDDLE DOT}"
 
 GIVENS = Section(base=10, width=1, largest=9, blanks=BLANKS, what="given of")
 
-#: The section of digits.
-_CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
+#: What each digit stands for.
+CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
 
 
 class Givens81(FieldFormat):
@@ -30,7 +30,7 @@ class Givens81(FieldFormat):
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,
-            cells=tuple(_CELLS[digit] for digit in fields[0]),
+            cells=tuple(CELLS[digit] for digit in fields[0]),
             regions=regions_of(hints),
             format=self.name,
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudolink.drawing.sheet import CELL, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 THIN = 1
 THICK = 3
@@ -26,11 +26,16 @@ def grid(sheet: Sheet) -> str:
 
 def regions(sheet: Sheet) -> str:
     """Draw thick lines around the grid and between cells of different regions."""
+    return regions_layer(sheet, _borders(sheet))
+
+
+def regions_layer(sheet: Sheet, borders: Iterable[str]) -> str:
+    """Draw thick lines around the grid, and these borders."""
     frame = sheet.trail(
         [(0, 0), (sheet.side, 0), (sheet.side, sheet.side), (0, sheet.side)],
     )
     look = {"fill": "none", "stroke_width": sheet.n(THICK), "stroke_linecap": "square"}
-    return sheet.layer("regions", sheet.path("sl-region", [frame, *_borders(sheet)], **look))
+    return sheet.layer("regions", sheet.path("sl-region", [frame, *borders], **look))
 
 
 def _borders(sheet: Sheet) -> Iterator[str]:
