@@ -84,7 +84,7 @@ class FieldTable(TypedDict, total=False):
 
 
 def field_tables(size: int) -> list[FieldTable]:
-    """Return the tables of the formats for boards of a size; formats without one wait for Python."""
+    """Return the tables of the formats for boards of a size; others wait for Python."""
     headed = [
         _version_2(version2(kind.name, size))
         for kind in KINDS.values()

@@ -98,13 +98,8 @@ const followers: Set<(state: LoadingState) => void> = new Set();
 follow((progress) => updateProgress(null, progress));
 
 /** @param source - null for the page */
-<<<<<<< HEAD
-function showProgress(source: PythonInstance | null, progress: Progress) {
-  loading.record(source, progress);
-=======
 function updateProgress(source: PythonInstance | null, progress: Progress) {
   loading.update(source, progress);
->>>>>>> main
   for (const hear of followers) hear(loading.state);
 }
 
