@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from sudolink.codec.fields import Packing, Part
 from sudolink.codec.formats import VERSION_1, FieldFormat, offset_format
-from sudolink.codec.formats.clues81 import CELLS, Clues81
+from sudolink.codec.formats.givens81 import CELLS, Givens81
 from sudolink.codec.formats.killer_v1 import COLOURED_SUM, Killer162, KillerPlain
 from sudolink.codec.formats.marks162 import FIRST_HIGH, FLAGGED_MASK, Marks162, read_marks
 from sudolink.codec.formats.str8ts_offset import RIGHT_UNTOUCHED, UNTOUCHED
@@ -183,7 +183,7 @@ def _killer_marks(form: FieldFormat) -> FieldTable:
 
 #: What makes the table of a format without header; those that need a `jigmap` have none.
 _HEADERLESS = {
-    Clues81: _clues,
+    Givens81: _clues,
     Str8tsPlain: _str8ts,
     Marks162: _marks,
     KillerPlain: _killer,
