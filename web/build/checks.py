@@ -91,8 +91,8 @@ def pytest_command(args: Sequence[str], *, quick: bool) -> list[str | Path]:
         args: extra arguments for pytest.
         quick: whether to skip slow tests.
     """
-    # A browser test waits a third of its time, so there are more workers than cores. A quick run has few
-    # of them, and each worker needs seconds to collect all tests.
+    # A browser test waits a third of its time, so there are more workers than cores. A quick run
+    # has few of them, and each worker needs seconds to collect all tests.
     cores = os.cpu_count() or 1
     number = cores if quick else cores * 3 // 2
     workers = ("--numprocesses", str(number), "--dist", "worksteal")
