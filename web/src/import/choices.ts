@@ -21,7 +21,10 @@ export class ImportChoices {
   #open;
   #entries: HTMLButtonElement[] = [];
 
-  constructor({ open, solveAll }: { /** Opens the chosen entry. */ open: (text: string) => void; solveAll: () => void }) {
+  constructor({
+    open,
+    solveAll,
+  }: { /** Opens the chosen entry. */ open: (text: string) => void; solveAll: () => void }) {
     this.#open = open;
     this.element = make(
       "div",
