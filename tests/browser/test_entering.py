@@ -15,6 +15,8 @@ from tests.browser.contrast import best_contrast, colours
 from tests.browser.player import FULL, NOTED, SUDOKU, Player, choose
 from tests.browser.support import APP
 
+pytestmark = pytest.mark.shared_page
+
 
 @pytest.mark.journey
 def test_digits_and_how_python_names_them(player, page):
@@ -207,6 +209,7 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
         assert colours(player.cell(2), 1) != colours(player.cell(20), 1)  # both empty, one selected
 
 
+@pytest.mark.own_page
 def test_typing_while_python_is_busy(player):
     """Entries show at once, Python hears of them together, and nobody asks about an old board."""
     player.play()
@@ -330,6 +333,7 @@ def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     expect(page.get_by_role("button", name=re.compile(", all"))).to_have_count(0)
 
 
+@pytest.mark.own_page
 def test_an_entry_can_be_kept_out(player):
     player.play()
     player.board.evaluate(

@@ -19,6 +19,8 @@ from tests.browser.board_page import BoardPage
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.shared_page
+
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
 PAIR = EXAMPLES["Naked Pair"]
@@ -64,6 +66,7 @@ window.letGo = () => { const all = window.held; window.held = null; all.forEach(
 """
 
 
+@pytest.mark.own_page
 def test_the_search_is_announced_before_python_answers(page, site):
     page.add_init_script(HOLD)
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
@@ -287,6 +290,7 @@ def test_ticks_are_kept_and_count(page, site):
     expect(shown.words).to_contain_text(title_of(step))
 
 
+@pytest.mark.own_page
 def test_naming_is_kept(page, site):
     board = sudolink.decode(PAIR)
     step = next(sudolink.steps(board, ["Naked Pair"]))

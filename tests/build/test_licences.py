@@ -80,6 +80,7 @@ def test_the_licences_are_of_the_versions_that_are_served():
     assert info["platform"].replace("_", " ", 1).replace("_", ".") in told.lower()
 
 
+@pytest.mark.slow
 def test_third_parties_in_pyodide_and_micropip_are_named():
     sources = json.loads((unpacked(vendored("pyodide")) / "pyodide.mjs.map").read_text())
     brought = {Path(name).stem for name in sources["sources"] if "/vendor/" in name}

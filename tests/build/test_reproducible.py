@@ -66,6 +66,7 @@ def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
 
 
 @pytest.mark.usefixtures("elsewhere")
+@pytest.mark.slow
 def test_the_snapshot_is_reproducible(tmp_path: Path):
     site, wheel = built(), build_wheel()
     write_pyodide(tmp_path / "pyodide")

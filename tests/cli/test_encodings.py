@@ -39,6 +39,7 @@ IN_PROCESSES = ("UTF-8", "UTF-16 without its mark", "a cut packed file", "bytes"
 
 
 @pytest.mark.parametrize("encoding", IN_ENCODINGS)
+@pytest.mark.slow
 def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
     start = raw if encoding in IN_PROCESSES else run_bytes
     data = IN_ENCODINGS[encoding]
@@ -54,6 +55,7 @@ def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "UTF-16", "Windows-1252"])
+@pytest.mark.slow
 def test_packed_files_are_unpacked(tmp_path: Path, encoding: str):
     start = raw if encoding in IN_PROCESSES else run_bytes
     data = gzip.compress(IN_ENCODINGS[encoding][:90]) + gzip.compress(IN_ENCODINGS[encoding][90:])
@@ -80,6 +82,7 @@ READ_FIRST = ("a cut packed file", "a packed file with more behind it")
 
 
 @pytest.mark.parametrize("name", NO_TEXTS)
+@pytest.mark.slow
 def test_anything_but_text_is_refused_in_one_line(tmp_path: Path, name: str):
     start = raw if name in IN_PROCESSES else run_bytes
     file = tmp_path / "list"

@@ -143,6 +143,7 @@ def test_anything_but_a_grid_is_refused(way: str):
     refused("\n".join(rows), *words)
 
 
+@pytest.mark.slow
 def test_a_text_of_too_many_lines_is_not_read_in_part():
     (note,) = decode("\n".join(ROWS * 2000)).remarks
     assert note == "Only the first of 50 or more boards in this text was read."

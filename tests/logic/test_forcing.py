@@ -187,6 +187,7 @@ def test_steps_are_sound_on_every_kind_and_size(puzzle):
 
 
 @pytest.mark.parametrize("kind", ["killer", "jigsaw", "sudoku"])
+@pytest.mark.slow
 def test_steps_are_sound_on_known_puzzles(kind):
     random = Random(kind)  # noqa: S311 (likewise)
     puzzles = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == kind]

@@ -199,6 +199,7 @@ def test_every_kind_has_the_shapes_of_the_definition(kind, houses, cells):
         assert found_on(board, houses, cells) == expected
 
 
+@pytest.mark.slow
 def test_a_rule_across_the_board_costs_no_shape():
     without = ACROSS.with_cages(ACROSS.cages[1:])
     for board in (ACROSS, without):
@@ -291,6 +292,7 @@ def overlapping(layers):
     return Board.blank("killer", cages=cages)
 
 
+@pytest.mark.slow
 def test_a_list_that_may_lack_shapes_says_so():
     assert all_shapes_found(ACROSS, 6, 9)
     tangle, large = overlapping(6), Board.blank("killer", 16, cages=[Cage((0, 1), 5)])

@@ -17,11 +17,13 @@ def ask(text):
     return json.loads(answer(json.dumps(request)))
 
 
+@pytest.mark.slow
 def test_every_real_string_opens():
     for text in (text for group in groups() for text in group[::5]):
         assert "error" not in ask(text), text
 
 
+@pytest.mark.slow
 def test_damaged_strings_are_answered_as_promised():
     tally = Tally()
     for text in islice(damaged(6), 400):

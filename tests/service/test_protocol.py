@@ -162,6 +162,7 @@ def declared(name: str) -> tuple[Any, Any]:
     return getattr(protocol, taken), getattr(protocol, answered)
 
 
+@pytest.mark.slow
 def test_every_request_answers_as_declared():
     assert {name for name, _ in ANSWERS} == REQUESTS.keys()
     seen: Seen = set()

@@ -50,6 +50,7 @@ def next_view(link, **details: object):
     return search("next", link, **details)[1]["view"]
 
 
+@pytest.mark.slow
 def test_boards_open_without_logic():
     code = (
         "import sys, json, sudolink.service as s;"
@@ -166,6 +167,7 @@ def test_all_steps():
         assert entry["sentence"].endswith(entry["conclusion"])
 
 
+@pytest.mark.slow
 def test_whole_path():
     entries, reply = search("path", KILLER)
     sentence = reply["sentence"]
@@ -199,6 +201,7 @@ def test_a_path_that_ends_early_has_no_grade():
         assert "score" not in sentence
 
 
+@pytest.mark.slow
 def test_the_links_of_a_path_show_what_the_path_does():
     path, _ = search("path", KILLER)
     linked, reply = search("linked_path", KILLER)
@@ -358,6 +361,7 @@ def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
     assert "limits" not in next_view(KILLER)["step"]["query"]
 
 
+@pytest.mark.slow
 def test_a_path_keeps_to_the_limits_of_shapes():
     limits = sudolink.ShapeLimits(1, 2)
     path = sudolink.explain(sudolink.decode(KILLER), shapes=limits)

@@ -79,6 +79,7 @@ def size_of(name: str, **details: object) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.slow
 def test_views_and_entries_are_small(kind):
     """The goals of the project, in bytes: a view at most 40 kB, a key press at most 3 kB."""
     view = ask("open", text=KINDS[kind].example)

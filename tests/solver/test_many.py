@@ -205,6 +205,7 @@ def test_lists_of_boards_with_many_solutions_report_progress_from_the_start(boar
 @pytest.mark.parametrize(
     ("limit", "ahead"), [(1, LARGEST), (2, LARGEST), (1000, HELD // 1000), (1001, 1)]
 )
+@pytest.mark.slow
 def test_the_higher_the_limit_the_fewer_boards_are_read_ahead(limit, ahead):
     lines = Taken(FULL)
     next(solve_many(lines, limit))
@@ -259,6 +260,7 @@ def test_an_answer_is_that_of_a_board_alone(limit, use):
             assert answer.result.solutions == single.solutions
 
 
+@pytest.mark.slow
 def test_with_a_limit_of_one_it_does_not_matter_which_boards_are_around():
     lines = sets.lines("sudoku_17_clue_1000.txt")
     assert told(lines, 1) == [(solve(from_text("sudoku", line), 1).status, "") for line in lines]

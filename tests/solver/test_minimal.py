@@ -58,6 +58,7 @@ def test_needed_means_that_others_come_in(seed, kind_and_size):
 
 
 @pytest.mark.parametrize("kind", ["killer", "kenken", "str8ts", "jigsaw"])
+@pytest.mark.slow
 def test_minimal_puzzles_of_full_size(kind):
     board = decode(KINDS[kind].example).givens_only()
     spare = [found.clue for found in try_each_clue(board) if found and not found.needed]
