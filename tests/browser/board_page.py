@@ -41,7 +41,7 @@ FORGET = """async (board) => {
     const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
     document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
     await app.state();
-    await app.work.known;
+    await app.game.known;
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);
     dispatchEvent(new PopStateEvent("popstate"));
