@@ -53,6 +53,9 @@ export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await
 export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
 /** Here, a worker doesn't have the page's origin. */
+/** All files are in this page. */
+export const isServed = () => true;
+
 export const isKin = () => false;
 
 /** Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its files. */
