@@ -20,6 +20,7 @@ from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.previews import TAGS, write_previews
 from web.build.pyodide import write_pyodide
 from web.build.sights import write_sights
+from web.build.small_core import write_core
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say, shown
@@ -112,6 +113,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     made_files = boot_files(site / "pyodide", wheel)
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
+        write_core(site / "pyodide")
     write_facts(site, served)
     write_names(site)
     if made_files:  # a page opened from disk cannot start without them

@@ -23,7 +23,7 @@ FIRST_VISIT = (
     "icon.svg",
     "examples.json",
     "sights/9.json",
-    "pyodide/pyodide.asm.wasm",
+    "pyodide/core.wasm",
     "pyodide/snapshot.bin",
 )
 

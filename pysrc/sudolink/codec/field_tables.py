@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from sudolink.codec.fields import Packing, Part
 from sudolink.codec.formats import VERSION_1, FieldFormat, offset_format
-from sudolink.codec.formats.clues81 import CELLS, Clues81
+from sudolink.codec.formats.givens81 import CELLS, Givens81
 from sudolink.codec.formats.killer_v1 import COLOURED_SUM, Killer162, KillerPlain
 from sudolink.codec.formats.marks162 import FIRST_HIGH, FLAGGED_MASK, Marks162, read_marks
 from sudolink.codec.formats.str8ts_offset import RIGHT_UNTOUCHED, UNTOUCHED
@@ -84,7 +84,7 @@ class FieldTable(TypedDict, total=False):
 
 
 def field_tables(size: int) -> list[FieldTable]:
-    """Return the tables of the formats for boards of a size; formats without one wait for Python."""
+    """Return the tables of the formats for boards of a size, where a format has one."""
     headed = [
         _version_2(version2(kind.name, size))
         for kind in KINDS.values()
@@ -123,7 +123,7 @@ def _version_2(form: Version2) -> FieldTable:
     return table
 
 
-def _clues(form: FieldFormat) -> FieldTable:
+def _givens(form: FieldFormat) -> FieldTable:
     return {
         "kinds": list(form.kinds),
         "sections": [_section(section, _plain("cell", section)) for section in form.sections],
@@ -133,7 +133,7 @@ def _clues(form: FieldFormat) -> FieldTable:
 
 def _str8ts(form: FieldFormat) -> FieldTable:
     clues, flags = form.sections
-    return _clues(form) | {
+    return _givens(form) | {
         # Without a black cell it may be something else.
         "pattern": "[0-9]{81}(?=0*1)[01]{81}",
         "sections": [
@@ -183,7 +183,7 @@ def _killer_marks(form: FieldFormat) -> FieldTable:
 
 #: What makes the table of a format without header; those that need a `jigmap` have none.
 _HEADERLESS = {
-    Clues81: _clues,
+    Givens81: _givens,
     Str8tsPlain: _str8ts,
     Marks162: _marks,
     KillerPlain: _killer,

@@ -207,7 +207,7 @@ export class EntryController {
     this.#keyed = { before: from, after: contents };
   }
 
-  // --- What may come in ------------------------------------------------------------------------
+  // --- What may be entered ---------------------------------------------------------------------
 
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
@@ -225,7 +225,7 @@ export class EntryController {
     return [...selection.cells].some((cell) => facts.editable[cell]);
   }
 
-  /** Why the selection takes nothing. */
+  /** Why nothing can be entered in the selection. */
   #fixed() {
     const { cells } = this.#state.selection;
     const [cell] = cells;

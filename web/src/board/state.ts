@@ -1,11 +1,11 @@
-/** What the parts of a board on the page share: what is shown, what is selected, how entries go, and what the board tells. */
+/** What the parts of a board share: its view, contents, selection and mode; its events, and words for screen readers. */
 
 import type { Naming, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { type Contents, factsOf, type ModeName } from "./contents.ts";
 import { NOTHING } from "./selection.ts";
 
-/** How cells may be called. */
+/** The ways to name cells. */
 const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 
 export class BoardState {

@@ -5,6 +5,7 @@
  * nothing else of an address can change.
  */
 
+import { WHOLE } from "../python/boot/names.ts";
 import { CARRIED } from "../share/carried.ts";
 import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
@@ -58,10 +59,13 @@ export const isServed = () => true;
 
 export const isKin = () => false;
 
-/** Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its files. */
+/**
+ * Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its
+ * files, which include all of Pyodide's WebAssembly and therefore no small core.
+ */
 export async function startWorker() {
   const code = await (await fileOf("js/worker.js")).text();
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name: WHOLE });
   worker.postMessage(packedIn("pyodide/"));
   return worker;
 }

@@ -54,6 +54,8 @@ let forBoard: PythonInstance | null = null;
 let forWork: PythonInstance | null = null;
 /** Whether there can only be one Python, the board's. */
 let alone = false;
+/** Whether the small core has been too small: from then on every Python is started with the whole. */
+let isWhole = false;
 
 let markReady: () => void;
 /** Resolves when the board's Python has started. */
@@ -69,15 +71,20 @@ export function startPython() {
 }
 
 function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => noteProgress(python, progress);
-  const python = new PythonInstance({
+  const onProgress = (progress: Progress) => updateProgress(python, progress);
+  const listeners = {
     onReady,
     onProgress,
+    onStub: () => {
+      isWhole = true;
+      python.end(new PythonEndedError()); // who waits asks again, and so starts another
+    },
     onEnd: () => {
       onProgress(DONE);
       onEnd();
     },
-  });
+  };
+  const python = new PythonInstance(listeners, isWhole);
   return python;
 }
 
@@ -88,11 +95,11 @@ const loading = new LoadingSum();
 
 const followers: Set<(state: LoadingState) => void> = new Set();
 
-follow((progress) => noteProgress(null, progress));
+follow((progress) => updateProgress(null, progress));
 
 /** @param source - null for the page */
-function noteProgress(source: PythonInstance | null, progress: Progress) {
-  loading.note(source, progress);
+function updateProgress(source: PythonInstance | null, progress: Progress) {
+  loading.update(source, progress);
   for (const hear of followers) hear(loading.state);
 }
 
@@ -192,12 +199,12 @@ async function askLong(request: string, again: boolean): Promise<string> {
   }
 }
 
-// The drawing kits the page has: a kit is the style sheet of a board and the pieces its cells are drawn from. Python
-// sends each only once; `ask` tells it which ones are here.
+// Drawing kits. A kit is the style sheet of a board and the pieces that its cells are drawn from. Python sends each kit
+// once; `ask` tells Python which ones the page has.
 
 const kits: Map<string, Kit> = new Map();
 
-/** The names of all kits that are here. */
+/** The names of all kits that the page has. */
 export const kitNames = (): string[] => [...kits.keys()];
 
 /** The kit to draw a board with. */

@@ -1,13 +1,14 @@
-/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+/** One Python in its own module worker. It answers requests in order. */
 
 import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
-import { handOver, KIN } from "./boot/send.ts";
+import { KIN, WHOLE } from "./boot/names.ts";
+import { handOver } from "./boot/send.ts";
 
-/** Said when Python cannot start because of the connection. */
+/** What people read if Python can't start because of the connection. */
 export const NOT_LOADED = "Python could not be loaded: check your connection";
 
-/** Python is not there: it could not be started, or broke. Its message is for people. */
+/** Python couldn't start, or broke. The message is for people. */
 export class PythonMissing extends Error {
   /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {
@@ -29,6 +30,8 @@ interface Listeners {
   onReady: () => void;
   /** Loading has made progress. */
   onProgress: (progress: Progress) => void;
+  /** The small core was not enough: end this Python, and start another with all of Pyodide's WebAssembly. */
+  onStub: () => void;
   /** It has ended and accepts no more requests. */
   onEnd: () => void;
 }
@@ -43,19 +46,25 @@ export class PythonInstance {
   #worker: Worker | null = null;
   #onReady;
   #onProgress;
+  #onStub;
   #onEnd;
 
-  /** Start it. */
-  constructor({ onReady, onProgress, onEnd }: Listeners) {
+  /**
+   * Start it.
+   *
+   * @param isWhole - with all of Pyodide's WebAssembly, not with the small core
+   */
+  constructor({ onReady, onProgress, onStub, onEnd }: Listeners, isWhole: boolean) {
     this.#onReady = onReady;
     this.#onProgress = onProgress;
+    this.#onStub = onStub;
     this.#onEnd = onEnd;
-    this.#start();
+    this.#start(isWhole);
   }
 
-  async #start() {
-    const coming = startWorker(isKin() ? KIN : "");
-    if (isKin()) handOver(coming);
+  async #start(isWhole: boolean) {
+    const coming = startWorker([isKin() ? KIN : "", isWhole ? WHOLE : ""].join(" ").trim());
+    if (isKin()) handOver(coming, isWhole);
     try {
       const worker = await coming;
       if (this.#isOver) return worker.terminate();
@@ -103,12 +112,14 @@ export class PythonInstance {
     reply = "null",
     fault,
     ready,
+    stub,
     progress,
   }: {
     id?: number;
     reply?: string;
     fault?: string;
     ready?: boolean;
+    stub?: string;
     progress?: Progress;
   }) {
     if (progress) return this.#onProgress(progress);
@@ -116,9 +127,17 @@ export class PythonInstance {
       this.hasStarted = true;
       return this.#onReady();
     }
+    if (stub !== undefined) return this.#replace(stub);
     if (fault !== undefined) return this.#fail(fault);
     this.#waiting.get(id)?.resolve(reply);
     this.#waiting.delete(id);
+  }
+
+  /** @param stub - what was wanted of the small core */
+  #replace(stub: string) {
+    if (this.#isOver) return;
+    console.debug(`Python starts again with all of its functions: ${stub}`);
+    this.#onStub();
   }
 
   #fail(cause: string) {

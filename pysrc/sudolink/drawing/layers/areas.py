@@ -1,4 +1,4 @@
-"""Areas with a meaning of their own: diagonals, windows, black cells."""
+"""Draw cells with a special meaning: diagonals, windows, black cells."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sudolink.drawing.sheet import CELL, Sheet
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-#: How far a window's outline lies inside its cells.
+#: How far a window's outline is inside its cells.
 WINDOW_INSET = 2.5
 #: How far a diagonal's strokes reach into cells.
 DIAGONAL_REACH = 12
-#: How far the edge of a black cell lies inside it.
+#: How far the edge of a black cell is inside it.
 BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint, and strokes at corners, clear of the contents of cells."""
+    """Draw the long diagonals: a tint, and strokes at corners, clear of the cells' contents."""
     return diagonals_layer(sheet, (stroke for _, stroke in strokes(sheet)))
 
 
@@ -69,7 +69,7 @@ def windows(sheet: Sheet) -> str:
 
 
 def black_cells(sheet: Sheet) -> str:
-    """Draw the black cells: dark squares with an edge, which tells them on dark paper."""
+    """Draw the black cells: dark squares with an edge that shows on dark paper."""
     black = [cell for cell, content in enumerate(sheet.board.cells) if content.black]
     return black_layer(sheet, [black_squares(sheet, cell) for cell in black])
 

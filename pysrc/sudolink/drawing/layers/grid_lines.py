@@ -1,4 +1,4 @@
-"""Lines between cells: thin ones everywhere, thick ones between regions and around the grid."""
+"""Draw lines: thin ones between all cells, thick ones between regions and around the grid."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def grid(sheet: Sheet) -> str:
 
 
 def regions(sheet: Sheet) -> str:
-    """Draw thick lines around the grid and where neighbours are of different regions."""
+    """Draw thick lines around the grid and between cells of different regions."""
     return regions_layer(sheet, _borders(sheet))
 
 
@@ -39,7 +39,7 @@ def regions_layer(sheet: Sheet, borders: Iterable[str]) -> str:
 
 
 def _borders(sheet: Sheet) -> Iterator[str]:
-    """Draw the borders between regions, each as long as it runs straight."""
+    """Draw the borders between regions, each as one straight line."""
     numbers, size = sheet.board.regions, sheet.board.size
     if numbers is None:
         return
@@ -53,7 +53,7 @@ def _borders(sheet: Sheet) -> Iterator[str]:
 
 
 def runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
-    """Find the runs of true flags: where each starts, and its length."""
+    """Find the runs of true flags: the start of each, and its length."""
     for true, group in groupby(enumerate(flags), key=lambda pair: pair[1]):
         if true:
             places = [place for place, _ in group]

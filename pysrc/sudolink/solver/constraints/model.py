@@ -57,7 +57,7 @@ def build_in_steps(
     puzzle: PuzzleRules, inferences: Inferences = ALL
 ) -> Generator[None, None, Model]:
     """Build the model in steps of a few milliseconds; the generator returns it."""
-    basis = yield from build_geometry(puzzle.houses, puzzle.size)
+    basis = yield from build_geometry(puzzle.houses, puzzle.size, leftovers=inferences.leftovers)
     seen, peers = _find_peers(puzzle, basis)
     houses = [cells_mask(house.cells) for house in puzzle.houses]
     builder = ConstraintBuilder(
@@ -93,8 +93,14 @@ def build_in_steps(
         for rule in others
         if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
     ]
-    crossings = basis.crossings if inferences.crossings else ()
-    constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *crossings)
+    pointing = basis.pointing if inferences.pointing else ()
+    constraints: tuple[Constraint, ...] = (
+        *quick,
+        *basis.singles,
+        *slow,
+        *basis.leftovers,
+        *pointing,
+    )
     watchers = [0] * len(builder.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
