@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -30,10 +31,7 @@ Asked = tuple[str, str]
 
 def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | None]:
     """Return what the page reads of texts; None where it leaves the text to Python."""
-    sights = {str(size): sight_of(size) for size in SIZE_DIGITS}
-    files = {header: name for name, sight in sights.items() for header in headers(sight)}
-    known = {"sights": sights, "files": files}
-    (folder / "sights.json").write_text(json.dumps(known), encoding="utf-8")
+    (folder / "sights.json").write_text(_sights(), encoding="utf-8")
     (folder / "texts.json").write_text(json.dumps(asked), encoding="utf-8")
     (program,) = runnable([FOLDER / "first_sight.ts"], folder)
     done = subprocess.run(
@@ -47,11 +45,24 @@ def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | 
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@cache
+def _sights() -> str:
+    """Return what the page knows of all sizes, and of which one each header is, as JSON."""
+    sights = {str(size): sight_of(size) for size in SIZE_DIGITS}
+    files = {header: name for name, sight in sights.items() for header in headers(sight)}
+    return json.dumps({"sights": sights, "files": files})
+
+
 # --- Boards of the corpora --------------------------------------------------------------------
 
 
-def corpora() -> Iterator[Board]:
-    """Yield the boards of all our test data."""
+@cache
+def corpora() -> tuple[Board, ...]:
+    """Return the boards of all our test data."""
+    return tuple(_boards())
+
+
+def _boards() -> Iterator[Board]:
     for text in _texts():
         yield sudolink.decode(text)
     for name in ("solver_examples", "solver_samples", "large_sudokus"):

@@ -122,3 +122,43 @@ def test_a_frame_shows_them_too(page: Page, site: str, asked: str):
     gate.open()
     expect(board).to_have_attribute("state", "ready")
     assert cells(board.locator(".board")) == before
+
+
+#: What the page waits for at most before it paints without digits, made so long that a busy machine
+#: does not matter.
+PATIENT = """
+    const { setTimeout } = window;
+    window.setTimeout = (run, time, ...more) => setTimeout(run, time === 250 ? 60_000 : time, ...more);
+"""
+
+#: Whether the first frame with contents is the one with digits.
+IN_FIRST_FRAME = """() => {
+    const [digits] = performance.getEntriesByName("digits");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return digits.startTime <= paint.startTime;
+}"""
+
+
+def test_digits_are_in_the_first_frame_where_the_files_are_kept(new_page: Any, site: str):
+    page = new_page(service_workers="allow")
+    shown = BoardPage(page, site).open(LINK)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.add_init_script(PATIENT)
+    page.goto("about:blank")
+    shown.open(LINK)
+    assert page.evaluate("Boolean(navigator.serviceWorker.controller)")
+    assert page.evaluate(IN_FIRST_FRAME)
+    page.goto("about:blank")
+    shown.open("sudoku.htm?bd=" + BD.replace("0", "%2E"))  # nothing is read early, so nothing waits
+    assert page.locator("body.held").count() == 0
+
+
+def test_the_single_file_shows_them_too(page: Page, dist: Any):
+    page.add_init_script(
+        "window.Worker = class { postMessage() {} addEventListener() {} terminate() {} };"
+    )
+    page.goto(f"{(dist / 'sudolink.html').as_uri()}#sudoku.htm?bd={BD}")
+    board = page.locator("sudoku-board")
+    expect(board.locator('[data-cell="0"]')).to_have_attribute("data-value", "5")
+    expect(board.locator('[data-cell="80"]')).to_have_attribute("data-value", "9")
+    expect(board).to_have_attribute("state", "loading")

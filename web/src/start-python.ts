@@ -1,20 +1,22 @@
 /**
- * For a board in the address, has come what the page needs next before the rest of the page is there: what shows its
- * digits, then Python, which takes longest.
+ * For a board in the address, starts what takes longest before the rest of the page is there: the file that shows the
+ * digits is asked for, and then Python.
  */
 
-import { sightFor } from "./board/first-sight.ts";
+import { firstSight } from "./board/first-sight.ts";
 import { startPython } from "./python/ask.ts";
-import { boardText } from "./site/address.ts";
+import { boardText, pageName } from "./site/address.ts";
+import { releasePaint } from "./ui/dom.ts";
+import { setting } from "./ui/settings.ts";
 
 /**
- * Milliseconds in which the page has come this far on a quick line. On others all that Python is made of would hold
- * up what shows the digits, so there the page starts it, which is after that.
+ * Milliseconds in which a fast line brings the page this far. On a slower one Python's files would delay the digits,
+ * so the page starts Python itself, once it is there.
  */
-const QUICK = 150;
+const FAST = 150;
 
 const text = boardText();
 if (text !== null) {
-  sightFor(text);
-  if (performance.now() < QUICK) startPython();
+  firstSight(text, pageName(), setting("naming")).then((sight) => sight || releasePaint());
+  if (performance.now() < FAST) startPython();
 }
