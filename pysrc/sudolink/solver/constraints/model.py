@@ -10,7 +10,9 @@ from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.constraints.constraint import Constraint
 from sudolink.solver.constraints.geometry import Geometry, build_geometry
+from sudolink.solver.constraints.house import Pointing
 from sudolink.solver.constraints.inferences import ALL, Inferences
+from sudolink.solver.constraints.leftovers import may_leave_over
 from sudolink.solver.constraints.parts import split_cage
 from sudolink.solver.constraints.rule_of_45 import Equation, find_equations
 from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
@@ -94,6 +96,9 @@ def build_in_steps(
         if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
     ]
     pointing = basis.pointing if inferences.pointing else ()
+    if puzzle.cages and inferences.leftovers and may_leave_over(puzzle.houses):
+        # Cells also see each other in cages; on killers without regions that gains nothing.
+        pointing = tuple(Pointing(rule.cells, seen) for rule in pointing)
     constraints: tuple[Constraint, ...] = (
         *quick,
         *basis.singles,
