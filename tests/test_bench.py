@@ -227,7 +227,7 @@ def test_figures():
     ]
 
 
-def test_what_helps_is_told_for_every_inference(capsys, monkeypatch):
+def test_every_inference_says_what_helps(capsys, monkeypatch):
     few = sets.load("killer_generated_300")[:2]
     monkeypatch.setitem(sets.SETS, "killer_generated_300", lambda: list(few))
     sets.load.cache_clear()
@@ -253,6 +253,7 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
     worker = (site / "sw.js").read_text()
     for name in ("sudoku.htm", "Sudoku.aspx/index.html", "embed.html"):
         assert (site / name).read_text().count(boot_site.PROBE.name) == 1
+        assert (site / name).read_text().count(boot_site.sight_of({})) == 1
         assert gzip.decompress((site / f"{name}.gz").read_bytes()) == (site / name).read_bytes()
     told = [text for file in site.glob("js/*.js") if "snapshot:" in (text := file.read_text())]
     assert len(told) == 2  # that of the page and that of its worker
@@ -262,7 +263,7 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
     assert ".gz" not in worker
 
 
-def test_what_is_sent_once_the_board_stands_is_not_counted_though_word_of_that_comes_later(
+def test_data_sent_after_the_board_shows_is_not_counted(
     tmp_path,
 ):
     visit = boot_site.Visit(tmp_path, "sudoku.htm")
@@ -278,7 +279,7 @@ def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, mo
     monkeypatch.setattr(boot, "VISITS", {"cold": 0, "warm": 1})
     visit = {path.relative_to(DIST).as_posix() for path in first_visit(built())}
     site = tmp_path / "site"
-    boot_site.write(site)
+    boot_site.write(site, givens=boot.givens_of(boot.BOARD))
     with boot_site.hosting() as host:
         bench = boot.Bench("chromium", host, {"snapshot": site})
         bench.round(["snapshot"])
@@ -287,6 +288,9 @@ def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, mo
     assert [row[:4] for row in bench.rows(["snapshot"])] == [
         ["chromium", "snapshot", profile, "1"] for profile in ("cold", "warm")
     ]
+    for profile in ("cold", "warm"):
+        assert (bench.median("snapshot", profile, "digits") or 0) > 0
+    assert bench.transferred["snapshot"][0] > 1_000_000
     until_it_stood = bench.loaded["snapshot"]
     assert {"sudoku.htm", "pyodide/snapshot.bin"} <= until_it_stood
     assert until_it_stood <= {"sudoku.htm", "manifest.webmanifest", *visit}

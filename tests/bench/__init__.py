@@ -10,6 +10,8 @@
 | `keys` | the command that tells how soon a key press shows on the page |
 | `boot` | the command that tells how soon a link's board is drawn, and what is loaded for it |
 | `boot_site` | the site as that command visits it |
+| `boot_line` | a line of limited speed between that site and the browser |
+| `boot_files` | the sizes of the files that were loaded |
 | `next_steps` | how long a page waits for the next step |
 | `rows` | the rows of the table, and how one of them is measured |
 | `engines` | the table of our own engines |

@@ -6,13 +6,15 @@ warm one after it the same profile and a browser started again, and goes through
 cold one left. So does a later one, for which the browser has kept compiled code as well. Every way to start Python takes its turn in each round; the plain way is Pyodide with micropip,
 as its manual has it. The browser is left alone otherwise: no debugger listens, the page's own script tells
 the times.
+
+With ``--line 10`` the server sends 10 Mbit/s, shared by all connections, and each answer starts 40 ms after
+its request. There are then only cold visits, and the site is compressed as for a host. ``--old DIR`` measures
+another built site in turn with this one.
 """
 
 from __future__ import annotations
 
 import argparse
-import gzip
-import json
 import queue
 import shutil
 import subprocess
@@ -26,10 +28,12 @@ from typing import TYPE_CHECKING, Any
 import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.bench import machine, tables
+from tests.bench.boot_files import FILE_HEADS, file_rows
+from tests.bench.boot_line import Line
 from tests.bench.boot_site import Host, Visit, hosting, write
+from web.build import compress
 from web.build.boot import CHROMIUM_ARGS
 from web.build.chromium import find_chromium, may_sandbox
-from web.build.node import find_node
 from web.build.paths import DIST
 from web.build.site import build_site
 
@@ -40,19 +44,20 @@ if TYPE_CHECKING:
 WAYS = {"snapshot": (), "zip": ("snapshot",), "plain": ("snapshot", "zip")}
 QUICKEST, PLAIN = "snapshot", "plain"
 
+#: The quickest way of another built site (`--old`).
+OLD = "old"
+
 #: Of the visits with one profile, the number of those that are reported.
 VISITS = {"cold": 0, "warm": 1, "later": 3}
 
 #: What the probe tells of a visit, in milliseconds.
-MEASURED = ("first", "drawn", "stop", "fresh")
+MEASURED = ("first", "digits", "drawn", "stop", "fresh")
 
-LINK = f"sudoku.htm?bd={KINDS['sudoku'].example}"
+BOARD = KINDS["sudoku"].example
+LINK = f"sudoku.htm?bd={BOARD}"
 
-#: Files of fewer bytes share a line.
-SMALL = 20_000
-
-#: By name: bytes of a file, those by gzip and those by brotli.
-Sizes = dict[str, tuple[int, int, int]]
+#: Seconds until an answer starts on a limited line.
+LATENCY = 0.04
 
 #: Seconds a visit may take.
 PATIENCE = 120
@@ -70,13 +75,11 @@ user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 user_pref("app.update.enabled", false);
 """
 
-#: Sizes of files by brotli, by node: Python has none.
-BROTLI = """
-const { brotliCompressSync } = require("node:zlib");
-const { readFileSync } = require("node:fs");
-const files = process.argv.slice(1);
-console.log(JSON.stringify(files.map((file) => brotliCompressSync(readFileSync(file)).length)));
-"""
+
+def givens_of(text: str) -> dict[int, int]:
+    """Return the given digits of a board string by the number of their cell."""
+    cells = enumerate(sudolink.decode(text).cells)
+    return {number: cell.value for number, cell in cells if cell.given and cell.value}
 
 
 def endless_board() -> str:
@@ -148,27 +151,37 @@ class Bench:
     Attributes:
         times: milliseconds by way, profile (one of `VISITS`) and what was measured.
         loaded: by way, the files that a cold visit loads until the board stands.
+        transferred: by way, the bytes that cross the line until then, for each cold visit.
         controlled: of each visit but the cold ones, whether it went through the service worker; None in a browser
             that has none.
     """
 
-    def __init__(self, browser: str, host: Host, sites: Mapping[str, Path]) -> None:
-        """Take a browser, a server, and the folder of the site by way."""
+    def __init__(
+        self,
+        browser: str,
+        host: Host,
+        sites: Mapping[str, Path],
+        visits: Mapping[str, int] | None = None,
+    ) -> None:
+        """Take a browser, a server, the folder of the site by way, and visits as in `VISITS`."""
         self.browser = browser
+        self.visits = VISITS if visits is None else visits
         self.host = host
         self.sites = sites
         self.times: dict[tuple[str, str, str], list[float]] = defaultdict(list)
         self.loaded: dict[str, set[str]] = {}
+        self.transferred: dict[str, list[int]] = defaultdict(list)
         self.controlled: list[bool | None] = []
 
     def round(self, ways: Iterable[str]) -> None:
-        """Measure each way once, cold, warm and later."""
+        """Measure each way once: cold, warm and later, or the visits that were asked for."""
         for way in ways:
-            visits = [Visit(self.sites[way], LINK) for _ in range(max(VISITS.values()) + 1)]
+            visits = [Visit(self.sites[way], LINK) for _ in range(max(self.visits.values()) + 1)]
             found = self._in_turn(visits)
-            for profile, number in VISITS.items():
+            for profile, number in self.visits.items():
                 self._keep(way, profile, found[number])
             self.loaded[way] = visits[0].loaded
+            self.transferred[way].append(visits[0].transferred)
 
     def stop_round(self) -> None:
         """Measure Stop once, in the quickest way, with what is in the caches by then."""
@@ -200,7 +213,7 @@ class Bench:
 
     def rows(self, ways: Iterable[str]) -> list[list[str]]:
         """Return the lines of the table of boots."""
-        return [self._row(way, profile) for way in ways for profile in VISITS]
+        return [self._row(way, profile) for way in ways for profile in self.visits]
 
     def _row(self, way: str, profile: str) -> list[str]:
         drawn, plain = (self.median(one, profile, "drawn") for one in (way, PLAIN))
@@ -211,9 +224,11 @@ class Bench:
             profile,
             str(len(times)),
             tables.number(self.median(way, profile, "first")),
+            tables.number(self.median(way, profile, "digits")),
             tables.number(drawn),
             f"{tables.number(min(times))} to {tables.number(max(times))}",
             tables.times(plain / drawn if plain and drawn else None),
+            f"{median(self.transferred[way]) / 1000:,.0f}" if profile == "cold" else "–",
         ]
 
     def stop_row(self) -> list[str]:
@@ -231,73 +246,57 @@ class Bench:
         )
 
 
-def file_rows(loaded: dict[str, set[str]]) -> list[list[str]]:
-    """Return the lines of the table of files: each with its sizes and the ways that load it."""
-    names = sorted(set().union(*loaded.values()))
-    sizes = dict(zip(names, _sizes([DIST / name for name in names]), strict=True))
-    small = [name for name in names if sizes[name][0] < SMALL]
-    rows = [_file_row(name, [name], sizes, loaded) for name in names if name not in small]
-    rows.append(_file_row(f"{len(small)} smaller files", small, sizes, loaded))
-    for way, files in loaded.items():
-        rows.append([f"**in all, {way}**", *_summed(files, sizes), way])
-    return rows
-
-
-def _file_row(
-    title: str,
-    names: Sequence[str],
-    sizes: Sizes,
-    loaded: dict[str, set[str]],
-) -> list[str]:
-    ways = [way for way, files in loaded.items() if not files.isdisjoint(names)]
-    return [title, *_summed(names, sizes), ", ".join(ways)]
-
-
-def _summed(names: Iterable[str], sizes: Sizes) -> list[str]:
-    columns = zip(*(sizes[name] for name in names), strict=True)
-    return [f"{sum(column) / 1000:,.0f}" for column in columns]
-
-
-def _sizes(files: Sequence[Path]) -> list[tuple[int, int, int]]:
-    """Return for each file its bytes, and those by gzip and brotli at their best."""
-    node = find_node().node
-    told = subprocess.run([node, "-e", BROTLI, *map(str, files)], capture_output=True, check=True)
-    bodies = [file.read_bytes() for file in files]
-    return [
-        (len(body), len(gzip.compress(body, 9)), brotli)
-        for body, brotli in zip(bodies, json.loads(told.stdout), strict=True)
-    ]
-
-
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench boot", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--browser", nargs="+", default=["chromium"], choices=BROWSERS)
-    parser.add_argument("--way", nargs="+", default=list(WAYS), choices=WAYS)
+    parser.add_argument("--way", nargs="+", choices=WAYS)
+    parser.add_argument(
+        "--line", type=float, metavar="MBIT", help="Mbit/s of the line; without a limit by default"
+    )
+    parser.add_argument(
+        "--old", type=Path, metavar="DIR", help="another built site (dist/) to compare with"
+    )
     options = parser.parse_args(arguments)
+    limited = options.line is not None
+    ways = options.way or ([QUICKEST] if limited else list(WAYS))
+    ways += [OLD] if options.old else []
     facts = machine.facts() | {"times": "milliseconds on the wall"}
-    build_site()
-    with hosting() as host, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        sites = {way: Path(folder) / way for way in {QUICKEST, *options.way}}
+    if limited:
+        facts["line"] = f"{options.line:g} Mbit/s, {LATENCY * 1000:.0f} ms"
+    quality = compress.BEST if limited else compress.QUICK
+    build_site(quality)
+    sources = {way: options.old if way == OLD else DIST for way in {QUICKEST, *ways}}
+    line = Line(options.line * 1e6 / 8, LATENCY) if limited else Line()
+    with hosting(line) as host, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        sites = {way: Path(folder) / way for way in sources}
         for way, site in sites.items():
-            write(site, WAYS[way])
-        benches = [Bench(browser, host, sites) for browser in options.browser]
+            left_out = WAYS.get(way, ())
+            write(site, left_out, source=sources[way], givens=givens_of(BOARD), quality=quality)
+        visits = {"cold": 0} if limited else VISITS
+        benches = [Bench(browser, host, sites, visits) for browser in options.browser]
         for _ in range(options.rounds):
             for bench in benches:
-                bench.round(options.way)
-                bench.stop_round()
-    boots = [row for bench in benches for row in bench.rows(options.way)]
-    stops = [bench.stop_row() for bench in benches]
-    parts = [
-        tables.facts(facts),
-        tables.table(BOOT_HEADS, boots),
-        *(bench.controlled_line() for bench in benches),
-        tables.table(STOP_HEADS, stops),
-        tables.table(FILE_HEADS, file_rows(benches[0].loaded)),
-    ]
-    print(*parts, sep="\n\n")  # noqa: T201
+                bench.round(ways)
+                if not limited:
+                    bench.stop_round()
+    print(tables.facts(facts), *report(benches, ways, sources), sep="\n\n")  # noqa: T201
     return 0
+
+
+def report(
+    benches: Sequence[Bench], ways: Sequence[str], sources: Mapping[str, Path]
+) -> Iterator[str]:
+    """Return the tables and sentences about what was measured.
+
+    `sources` has the folder of the built site by way.
+    """
+    yield tables.table(BOOT_HEADS, [row for bench in benches for row in bench.rows(ways)])
+    if any(bench.controlled for bench in benches):
+        yield from (bench.controlled_line() for bench in benches)
+        yield tables.table(STOP_HEADS, [bench.stop_row() for bench in benches])
+    yield tables.table(FILE_HEADS, file_rows(benches[0].loaded, sources))
 
 
 BROWSERS = ("chromium", "firefox")
@@ -307,9 +306,10 @@ BOOT_HEADS = (
     "profile",
     "visits",
     "first paint ms",
+    "digits ms",
     "board ms",
     "of all visits",
     "faster than plain",
+    "kB sent",
 )
 STOP_HEADS = ("browser", "Stop's answer ms", "a fresh Python ms")
-FILE_HEADS = ("file", "kB", "gzip", "brotli", "ways")

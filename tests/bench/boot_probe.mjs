@@ -1,7 +1,8 @@
 /**
  * `boot_site.py` puts this into the page that it measures: it posts when the page first painted
- * anything, when the board was painted, whether the page came by the service worker (null in a
- * browser without), and what Stop takes where it is asked for that.
+ * anything, when the board's givens (`boot_sight.js` notes that) and the whole board were painted,
+ * whether the page came by the service worker (null in a browser without), and what Stop takes where
+ * it is asked for that.
  */
 
 const find = (id) => document.getElementById(id);
@@ -68,7 +69,7 @@ async function measure() {
   await serviceWorker?.ready; // all is kept for the next visit
   await rest(REST);
   const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null;
-  const found = { drawn, first, controlled };
+  const found = { drawn, first, controlled, digits: globalThis.sight.digits };
   return wish.stop ? { ...found, stop: await stopTime(), fresh: await freshTime() } : found;
 }
 

@@ -19,22 +19,31 @@ from functools import partial
 from http import HTTPStatus
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
+from tests.bench.boot_line import Line, Sender
 from web.build import compress, offline, one_file
 from web.build.aliases import alias_names
 from web.build.files import files_in
 from web.build.hashes import SUMS, integrity
 from web.build.node import find_node
-from web.build.paths import DIST
+from web.build.paths import CACHE, DIST
 from web.build.server import SiteHandler, SiteServer
 from web.build.site import write_service_worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from io import BufferedIOBase
 
 PROBE = Path(__file__).with_name("boot_probe.mjs")
+
+#: Notes when the givens are on screen. It is part of the page, so that it comes before the page's own scripts.
+SIGHT = Path(__file__).with_name("boot_sight.js")
+
+#: Where it goes: before the page says which scripts may run.
+START = '<meta charset="utf-8">'
 
 #: Opened first: the browser itself has then started, and its own work is not counted.
 WAIT = """<!doctype html><link rel="icon" href="data:,"><title>wait</title>
@@ -42,18 +51,29 @@ WAIT = """<!doctype html><link rel="icon" href="data:,"><title>wait</title>
 WAIT_MS = 2000
 
 
-def write(site: Path, without: Sequence[str] = ()) -> None:
-    """Write the built site into a folder that does not exist yet, as visits are to see it.
+def write(
+    site: Path,
+    without: Sequence[str] = (),
+    *,
+    source: Path = DIST,
+    givens: Mapping[int, int] = MappingProxyType({}),
+    quality: int = compress.QUICK,
+) -> None:
+    """Write a built site into a folder that does not exist yet, as visits are to see it.
 
     Args:
         site: the folder.
         without: entries of the page's facts (`FACTS` in facts.js) that are to be null.
+        source: the folder of the built site.
+        givens: the digits to wait for on screen, by the number of their cell.
+        quality: of the compressed forms.
     """
     left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", SUMS)
-    shutil.copytree(DIST, site, ignore=left_out)
+    shutil.copytree(source, site, ignore=left_out)
     fitting = [file for file in files_in(site) if file.suffix in {".htm", ".html", ".js"}]
     before = {file: integrity(file.read_bytes()) for file in fitting}
-    changed = {file for file in fitting if _fit(file, without)}
+    sight = sight_of(givens)
+    changed = {file for file in fitting if _fit(file, without, sight)}
     changed |= _follow_hashes(before, changed)
     shutil.copyfile(PROBE, site / PROBE.name)
     write_service_worker(alias_names(), site)
@@ -61,12 +81,28 @@ def write(site: Path, without: Sequence[str] = ()) -> None:
     with tempfile.TemporaryDirectory() as cache:
         node = find_node().node
         compress.Compressor(node, Path(cache), compress.QUICK).write_beside(new)
+    if quality > compress.QUICK:
+        compress.Compressor(node, CACHE / "compressed", quality).write_beside(
+            _served(site), forget=False
+        )
 
 
-def _fit(file: Path, without: Sequence[str]) -> bool:
-    """Put the probe into a page, leave facts out of a script; return whether anything changed."""
+def _served(site: Path) -> list[Path]:
+    """Return the files of a site that are no compressed forms of others."""
+    return [file for file in files_in(site) if file.suffix not in compress.FORMS]
+
+
+def sight_of(givens: Mapping[int, int]) -> str:
+    """Return the script that notes when these digits are on screen."""
+    text = SIGHT.read_text(encoding="utf-8")
+    return text.replace("givens = {}", f"givens = {json.dumps(dict(givens))}")
+
+
+def _fit(file: Path, without: Sequence[str], sight: str) -> bool:
+    """Put our scripts into a page, leave facts out of a script; return whether anything changed."""
     text = file.read_text(encoding="utf-8")
-    new = text.replace("</head>", f'<script type="module" src="{PROBE.name}"></script></head>')
+    new = text.replace(START, f"{START}<script>{sight}</script>")
+    new = new.replace("</head>", f'<script type="module" src="{PROBE.name}"></script></head>')
     for fact in without:
         new = re.sub(rf'("?\b{fact}"?\s*:\s*)"[^"]*"', r"\1null", new)
     return _rewrite(file, text, new)
@@ -115,6 +151,7 @@ class Visit:
         link: the page to open, from the site's top.
         stop: whether Stop is measured too.
         sent: the files that were sent, from the site's top, each after its time (seconds since 1970).
+        wire: after their times, how many bytes were sent, heads included.
         drawn_at: when the board stood, likewise; what is asked for next may come before word of that.
         posted: what the probe tells.
     """
@@ -123,6 +160,7 @@ class Visit:
     link: str
     stop: bool = False
     sent: list[tuple[float, str]] = field(default_factory=list)
+    wire: list[tuple[float, int]] = field(default_factory=list)
     drawn_at: float = inf
     posted: queue.Queue[dict[str, Any]] = field(default_factory=queue.Queue)
 
@@ -131,13 +169,30 @@ class Visit:
         """The files that were sent until the board stood."""
         return {name for at, name in self.sent if at < self.drawn_at}
 
+    @property
+    def transferred(self) -> int:
+        """The bytes that were sent until the board stood."""
+        return sum(size for at, size in self.wire if at < self.drawn_at)
+
 
 class Handler(SiteHandler):
     """Serves the visit's site below /site/; the page to wait on, and the probe's door, above it."""
 
     def __init__(self, *args: Any, host: Host, **rest: Any) -> None:
         self.visit = host.visit
+        self.line = host.line
         super().__init__(*args, directory=self.visit.site, below="/site/", **rest)
+
+    def setup(self) -> None:
+        """Send over the line."""
+        super().setup()
+        self.sender = Sender(self.wfile.write, self.line)
+        self.wfile = cast("BufferedIOBase", self.sender)  # it has all that is used of a file
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer when the line brings it."""
+        self.line.answer()
+        super().send_response(code, message)
 
     def do_GET(self) -> None:  # noqa: N802 (the name the library calls)
         """Send a file, or the page to wait on."""
@@ -168,8 +223,16 @@ class Handler(SiteHandler):
         """Note what was sent."""
         path = urlsplit(self.path).path
         is_file = path.startswith("/site/") and not path.endswith(PROBE.name)
+        self.sender.sent = self._note if is_file else _ignore
         if code == HTTPStatus.OK and is_file:
             self.visit.sent.append((time.time(), path.removeprefix("/site/")))
+
+    def _note(self, size: int) -> None:
+        self.visit.wire.append((time.time(), size))
+
+
+def _ignore(_size: int) -> None:
+    """Count nothing: it is not of the site."""
 
 
 class Host:
@@ -177,7 +240,8 @@ class Host:
 
     visit: Visit
 
-    def __init__(self) -> None:
+    def __init__(self, line: Line | None = None) -> None:
+        self.line = line or Line()
         handler = functools.partial(Handler, host=self)
         self.server = SiteServer(("127.0.0.1", 0), handler)
 
@@ -188,9 +252,9 @@ class Host:
 
 
 @contextmanager
-def hosting() -> Iterator[Host]:
-    """Run a server."""
-    host = Host()
+def hosting(line: Line | None = None) -> Iterator[Host]:
+    """Run a server at the other end of a line; by default one without a limit."""
+    host = Host(line)
     thread = threading.Thread(
         target=host.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
     )

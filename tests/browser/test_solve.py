@@ -276,7 +276,7 @@ def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
+def test_python_that_breaks_in_mid_solve_is_reported_and_restarts(page, site):
     shown = BoardPage(page, site).open(f"#bd={sudolink.encode(long_work())}")
     before = shown.bd()
     shown.press("Solve")
@@ -305,7 +305,7 @@ NO_SECOND = {
 
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("second", NO_SECOND)
-def test_one_python_does_all_where_there_is_no_second(page, site, second):
+def test_one_python_does_everything_if_there_is_no_second(page, site, second):
     page.add_init_script(f"""
         const First = Worker;
         let number = 0;

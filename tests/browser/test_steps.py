@@ -64,7 +64,7 @@ window.letGo = () => { const all = window.held; window.held = null; all.forEach(
 """
 
 
-def test_looking_is_said_before_python_has_said_anything(page, site):
+def test_the_search_is_announced_before_python_answers(page, site):
     page.add_init_script(HOLD)
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Hint")
@@ -319,7 +319,7 @@ def test_naming_is_kept(page, site):
     shown.expect_value(empty, wrong)
 
 
-def test_cages_tell_their_combinations(page, site):
+def test_cages_list_their_combinations(page, site):
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
     said = page.locator("#cage-said")
     board = sudolink.decode(KILLER)

@@ -80,7 +80,7 @@ READ_FIRST = ("a cut packed file", "a packed file with more behind it")
 
 
 @pytest.mark.parametrize("name", NO_TEXTS)
-def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
+def test_anything_but_text_is_refused_in_one_line(tmp_path: Path, name: str):
     start = raw if name in IN_PROCESSES else run_bytes
     file = tmp_path / "list"
     file.write_bytes(NO_TEXTS[name])
@@ -98,6 +98,6 @@ def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
         assert last["error"].startswith("“standard input”: ")
 
 
-def test_what_the_output_has_no_character_for_is_written_as_its_number():
+def test_characters_that_the_output_lacks_are_written_as_numbers():
     done = raw("list", "-", given="„no”\n".encode(), PYTHONIOENCODING="ascii")
     assert b"1,\\u201eno\\u201d,no board," in done.stdout

@@ -26,7 +26,7 @@ MADE = [
 
 
 @pytest.mark.parametrize(("text", "base64", "uri"), MADE)
-def test_what_the_library_makes(text, base64, uri):
+def test_links_made_by_the_library(text, base64, uri):
     assert compress(text) == base64
     assert compress(text, URI) == uri
     assert decompress(base64) == text

@@ -55,6 +55,6 @@ def test_sentences_quote_little(text):
         {"sentence": "It is behind the end.", "position": 5},
     ],
 )
-def test_what_breaks_the_promise_is_seen(error):
+def test_broken_promises_are_noticed(error):
     assert fault_of("text", {"error": error})
     assert fault_of("text", {"svg": "", "size": 9, "cells": [], "link": ""})

@@ -102,7 +102,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
     assert named["step"]["sentence"] == sudolink.describe(board, step, "r1c1")
 
 
-def test_why_there_is_no_step():
+def test_why_there_is_not_a_step():
     assert (
         next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
         == "Logic finds nothing more with the selected techniques."
@@ -293,7 +293,7 @@ def test_shapes_of_a_killer():
     assert [view["has_cages"] for view in views] == [True, False, True]
 
 
-def test_shapes_that_may_not_be_all_are_said_to_be():
+def test_an_incomplete_list_of_shapes_says_so():
     cages = [sudolink.Cage((0, 1), 5)]
     large = sudolink.link(sudolink.Board.blank("killer", 16, cages=cages))
     assert "There may be more" in ask("shapes", link=large, houses=6)["sentence"]
@@ -369,7 +369,7 @@ def test_a_path_keeps_to_the_limits_of_shapes():
 
 
 @pytest.mark.parametrize("odd", ["7x2", "4x0", "6", "x", "4x2x1", "٤x٢"])
-def test_a_link_with_limits_that_are_none_says_so(odd):
+def test_a_link_with_invalid_limits_says_so(odd):
     view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
     assert view["step"]["technique"] is None
     assert "isn't a size of shapes. Write it like 6x9" in view["step"]["sentence"]

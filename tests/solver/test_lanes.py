@@ -388,7 +388,7 @@ def test_weights_of_cells_with_two_candidates(random):
             assert sum(bit << at for at, bit in enumerate(bits)) == expected
 
 
-def test_what_is_no_board_is_told_from_many_boards():
+def test_a_bad_board_among_many_is_reported():
     for line in ("." * 80 + "\u00b2", "." * 80 + "\udc80", "." * 80 + "x"):
         with pytest.raises(ValueError, match="line 150 is not"):
             list(solve_lines([FULL] * 149 + [line]))

@@ -41,10 +41,10 @@ class Compressor:
     cache: Path
     quality: int
 
-    def write_beside(self, files: Iterable[Path]) -> None:
+    def write_beside(self, files: Iterable[Path], *, forget: bool = True) -> None:
         """Write compressed forms beside all files of a site that become smaller.
 
-        Cached results for other files are deleted.
+        Cached results for other files are deleted, unless `forget` is false.
 
         Raises:
             BuildError: a file could not be compressed; the message says why.
@@ -55,7 +55,8 @@ class Compressor:
                 compressed = Path(f"{made}{form}")
                 if compressed.stat().st_size < WORTH * file.stat().st_size:
                     shutil.copyfile(compressed, f"{file}{form}")
-        self._forget_all_but(all_made.values())
+        if forget:
+            self._forget_all_but(all_made.values())
 
     def made(self, files: Sequence[Path]) -> dict[Path, Path]:
         """Compress files where necessary; return the paths of the results, without endings."""
