@@ -65,3 +65,9 @@ def test_digits_leave_a_cell_that_sees_them_in_several_houses():
     """Without it the board takes more than three times as many guesses."""
     board = board_named("sudoku-x8")
     assert 3 * guesses(board) < guesses(board, pointing=False)
+
+
+def test_digits_leave_cells_of_a_cage_that_see_them():
+    """Without that, these boards took 21 guesses."""
+    boards = [decode(board["board"]) for board in BOARDS if board["set"] == "killer-jigsaw"]
+    assert sum(guesses(board) for board in boards) <= 9

@@ -50,7 +50,7 @@ class Pointing:
     """A digit leaves the cells that see all its places in a house that must hold it.
 
     Players know it as pointing pairs and box-line reduction, where the cells see these places in
-    one other house. Here they may see each place in another house.
+    one other house. Here they may see each place in another house or cage.
     """
 
     __slots__ = ("_get", "_seeing", "_size", "_spread", "cells")

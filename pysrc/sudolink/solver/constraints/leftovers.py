@@ -55,9 +55,9 @@ class Leftovers:
         return [(cell, both) for cell, mask in zip(self.cells, own, strict=True) if mask & ~both]
 
 
-def may_leave_over(houses: Sequence[House]) -> bool:
-    """Return whether the law of leftovers may say anything about these houses."""
-    return any(house.sort in COVERS for house in houses)
+def has_regions(houses: Sequence[House]) -> bool:
+    """Return whether the layout is a board's own, so that few boards share what follows from it."""
+    return any(house.sort == "region" for house in houses)
 
 
 def find_leftovers(houses: Sequence[House], size: int) -> Iterator[Sides | None]:

@@ -10,7 +10,9 @@ from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.constraints.constraint import Constraint
 from sudolink.solver.constraints.geometry import Geometry, build_geometry
+from sudolink.solver.constraints.house import Pointing
 from sudolink.solver.constraints.inferences import ALL, Inferences
+from sudolink.solver.constraints.leftovers import has_regions
 from sudolink.solver.constraints.parts import split_cage
 from sudolink.solver.constraints.rule_of_45 import Equation, find_equations
 from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
@@ -93,13 +95,12 @@ def build_in_steps(
         for rule in others
         if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
     ]
-    pointing = basis.pointing if inferences.pointing else ()
     constraints: tuple[Constraint, ...] = (
         *quick,
         *basis.singles,
         *slow,
         *basis.leftovers,
-        *pointing,
+        *_choose_pointing(puzzle, basis, seen, inferences),
     )
     watchers = [0] * len(builder.masks)
     for index, constraint in enumerate(constraints):
@@ -133,6 +134,17 @@ def _find_peers(
         if now != before:
             peers[cell] = cells_in(now)
     return seen, tuple(peers)
+
+
+def _choose_pointing(
+    puzzle: PuzzleRules, basis: Geometry, seen: Sequence[int], inferences: Inferences
+) -> Sequence[Pointing]:
+    """Return the constraints about pointing; in hard killer jigsaws, through cages as well."""
+    if not inferences.pointing:
+        return ()
+    if not (puzzle.cages and inferences.leftovers and has_regions(puzzle.houses)):
+        return basis.pointing
+    return [Pointing(rule.cells, seen) for rule in basis.pointing]
 
 
 def _find_cage_sums(puzzle: PuzzleRules, inferences: Inferences) -> Iterator[Equation | None]:

@@ -14,7 +14,7 @@ from sudolink.solver.constraints.inferences import (
     drop_costly,
     drop_leftovers,
 )
-from sudolink.solver.constraints.leftovers import may_leave_over
+from sudolink.solver.constraints.leftovers import has_regions
 from sudolink.solver.constraints.model import Model, build_in_steps
 from sudolink.solver.constraints.propagate import propagate
 from sudolink.solver.rules import contradictions
@@ -83,9 +83,11 @@ class Search(PausedSearch):
         self._stack: list[Node] = []
         self._inferences = inferences
         self._puzzle = read(board, use)
-        first = drop_leftovers(drop_costly(inferences))
+        self._leftovers_wait = inferences.leftovers and has_regions(self._puzzle.houses)
+        first = drop_costly(inferences)
+        if self._leftovers_wait:
+            first = drop_leftovers(first)
         self._preparing: Iterator[None] | None = self._prepare(first)
-        self._leftovers_wait = inferences.leftovers and may_leave_over(self._puzzle.houses)
         self._wide: WideSearch | None = None
         self._first: tuple[int, ...] = ()
 
