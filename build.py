@@ -75,11 +75,10 @@ def command_format(_: argparse.Namespace) -> int:
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; extra arguments go to pytest."""
     set_up_tests()
-    with checks_running() as results:  # each of the two keeps one core busy
+    with checks_running() as results:
         build_site()
-        chromium = ensure_chromium()
-    results["pytest"] = run_pytest(options.pytest_args, chromium, quick=options.quick)
-    return finish(results)
+        passed = run_pytest(options.pytest_args, ensure_chromium(), quick=options.quick)
+    return finish({**results, "pytest": passed})
 
 
 COMMANDS = {

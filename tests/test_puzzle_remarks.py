@@ -27,7 +27,7 @@ def test_only_boards_have_remarks():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nothing_is_said_of_the_examples(kind: str):
+def test_the_examples_have_no_remarks(kind: str):
     assert remarks_on(decode(KINDS[kind].example)) == ()
 
 
@@ -49,14 +49,14 @@ def test_every_kind_and_size(puzzle):
         assert others[-1].endswith(ADVICE)
 
 
-def test_digits_that_stand_twice():
+def test_repeated_digits():
     twice = PUZZLE.with_value(1, 3, given=True)
     assert remarks_on(twice) == ("Row A has two 3s: A1 and A2.", NONE)
     with called("r1c1"):
         assert remarks_on(twice)[0] == "Row 1 has two 3s: r1c1 and r1c2."
 
 
-def test_of_many_digits_that_stand_twice_a_few_are_named():
+def test_of_many_repeated_digits_a_few_are_named():
     first, *_, more, none = remarks_on(from_text("sudoku", "1" * 81))
     assert first == "Row A has 9 1s: A1, A2, A3, A4, A5, A6, A7, A8 and A9."
     assert more == "Other houses or cages with repeated digits: 24."
@@ -76,7 +76,7 @@ def test_no_solution_and_several():
     )
 
 
-def test_digits_that_somebody_entered_are_no_part_of_the_puzzle():
+def test_entered_digits_are_not_part_of_the_puzzle():
     empty = next(cell for cell, content in enumerate(PUZZLE.cells) if not content.value)
     solution = sudolink.solve(PUZZLE).solution
     assert solution

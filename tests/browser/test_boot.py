@@ -190,7 +190,7 @@ def test_code_of_another_type_will_do(page: Page, site: str):
 
 
 @pytest.mark.allow_page_errors
-def test_without_the_library_another_way_goes_on(page: Page, site: str):
+def test_without_the_library_another_way_works(page: Page, site: str):
     page.route("**/python.zip", absent)
     shown, way = opened(page, site)
     assert way == "bySnapshot"
@@ -200,7 +200,7 @@ def test_without_the_library_another_way_goes_on(page: Page, site: str):
 
 
 @pytest.mark.allow_page_errors
-def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site: str):
+def test_python_keeps_working_when_the_network_fails(page: Page, site: str):
     page.route("**/*.zip", lambda route: route.abort())
     shown, way = opened(page, site)
     assert way == "bySnapshot"
@@ -214,7 +214,7 @@ def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
 
 
-def test_what_needs_more_code_waits_for_it(page: Page, site: str):
+def test_requests_wait_for_code_that_they_need(page: Page, site: str):
     library = Gate(page, "**/python.zip")
     with page.expect_request("**/python.zip"):  # asked for a second after the board, or by Hint
         shown, way = opened(page, site)  # a board is shown without it

@@ -78,7 +78,7 @@ def test_every_form_opens_by_paste(page, site):
     assert len(seen) > 7
 
 
-def test_what_was_left_out_stays_said(page, site):
+def test_remarks_on_omissions_stay(page, site):
     shown = BoardPage(page, site)
     page.goto(site)
     page.evaluate(PASTE, THERMO)  # Ctrl+V with no field focused
@@ -159,7 +159,7 @@ def test_packed_files_are_unpacked(page, site):
     expect(alert).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
 
 
-def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
+def test_a_text_dropped_while_a_board_is_read_opens_after_it(page, site):
     BoardPage(page, site).open(f"?bd={KINDS['sudoku'].example}")
     killer, jigsaw = (list(KINDS[kind].example.encode()) for kind in ("killer", "jigsaw"))
     page.evaluate(f"(both) => both.forEach({DROP})", [["body", "", killer], ["body", "", jigsaw]])
@@ -168,7 +168,7 @@ def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
 
 
-def test_what_is_typed_into_a_large_text_leaves_the_rest_of_it(page, site):
+def test_typing_into_a_large_text_keeps_the_rest(page, site):
     first, second, typed = (f"?bd={KINDS[kind].example}" for kind in ("jigsaw", "killer", "sudoku"))
     page.goto(site)
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
@@ -226,7 +226,7 @@ def test_a_board_is_chosen_from_a_list(page, site):
     expect(entries.nth(1)).to_contain_text("Jigsaw")
 
 
-def test_the_last_wish_counts_and_the_focus_goes_along(page, site):
+def test_the_last_request_counts_and_the_focus_follows(page, site):
     python = Gate(page, "**/pyodide/snapshot.bin")
     page.goto(site, wait_until="commit")
     shown = BoardPage(page, site)

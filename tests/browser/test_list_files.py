@@ -107,7 +107,7 @@ def test_files_in_any_encoding(many):
     assert [row["line"] for row in table] == [str(line) for line in range(1, 25)]
 
 
-def test_bytes_that_are_no_text_cost_only_their_line(many):
+def test_bytes_that_are_not_text_cost_only_their_line(many):
     good = LINES[0].encode()
     filler = b"# comment\n" * 30_000  # the next block begins within
     many.upload_all({"list.txt": good + b"\n\xffno\xe4 board\n" + filler + good})
@@ -116,7 +116,7 @@ def test_bytes_that_are_no_text_cost_only_their_line(many):
     assert [row["board"] for row in many.table()] == [LINES[0], "ÿnoä board", LINES[0]]
 
 
-def test_a_file_that_is_no_text_is_told_so(many):
+def test_a_file_that_is_not_text_is_reported(many):
     many.upload_all({"boards.xlsx": b"PK\x03\x04\x00\x00"})
     many.start()
     expect(many.status).to_contain_text("“boards.xlsx” is not a text file")
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_text_is_told_so(many):
     assert [row["line"] for row in many.table()] == ["1", "2"]
 
 
-def test_a_file_that_has_gone_is_told_so(many, tmp_path):
+def test_a_missing_file_is_reported(many, tmp_path):
     file = tmp_path / "list.txt"
     file.write_text(LINES[0], encoding="utf-8")
     many.file.set_input_files(file)

@@ -82,7 +82,7 @@ def stall(page: Page, address: str) -> Locator:
     return page.locator("sudoku-board")
 
 
-def test_retry_asks_again_and_goes_on(page: Page, slow_site: str, line: type[StallingHandler]):
+def test_retry_asks_again_and_continues(page: Page, slow_site: str, line: type[StallingHandler]):
     board = stall(page, f"{slow_site}sudoku.htm?bd={BD}")
     stopped = board.get_by_role("status").filter(has_text=STALLED)
     expect(stopped).to_be_visible()
@@ -97,9 +97,7 @@ def test_retry_asks_again_and_goes_on(page: Page, slow_site: str, line: type[Sta
     assert page.url == f"{slow_site}sudoku.htm?bd={BD}"
 
 
-def test_what_comes_after_all_needs_no_retry(
-    page: Page, slow_site: str, line: type[StallingHandler]
-):
+def test_a_late_arrival_needs_no_retry(page: Page, slow_site: str, line: type[StallingHandler]):
     stall(page, f"{slow_site}sudoku.htm?bd={BD}")
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
     line.go_on.set()
@@ -108,7 +106,7 @@ def test_what_comes_after_all_needs_no_retry(
     assert len(line.asked) == 1
 
 
-def test_what_was_typed_meanwhile_stays(page: Page, slow_site: str, line: type[StallingHandler]):
+def test_text_typed_meanwhile_stays(page: Page, slow_site: str, line: type[StallingHandler]):
     page.clock.install()
     page.goto(slow_site)
     box = page.get_by_role("textbox", name="Import a board")

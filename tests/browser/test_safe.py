@@ -369,7 +369,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_the_page_goes_on_without_what_it_can_do_without(page, site):
+def test_the_page_works_without_its_optional_parts(page, site):
     spoilt: dict[str, Callable[[Route], None]] = {
         "**/js/first-*.js": absent,
         "**/examples.json": html_instead,
@@ -397,7 +397,7 @@ def test_the_page_goes_on_without_what_it_can_do_without(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, site):
+def test_if_python_cannot_start_the_string_stays_and_a_reload_helps(page, site):
     link = f"{site}sudoku.htm?bd={GOOD}"
     spoilt = (
         ("js/worker-*.js", absent),

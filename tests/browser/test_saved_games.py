@@ -28,7 +28,7 @@ DATA_IMAGE = re.compile("^data:image/svg")
 # --- Which board a link opens -----------------------------------------------------------------
 
 
-def test_a_link_goes_on_with_what_was_begun(shown, page, site):
+def test_a_link_continues_a_saved_game(shown, page, site):
     enter(shown, FREE[0], 9)
     expect(page).to_have_url(re.compile("bd=S9B"))  # the link is no longer where we are
     page.goto(f"{site}sudoku.htm?bd={CLUES}")

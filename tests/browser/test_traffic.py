@@ -38,7 +38,7 @@ def test_a_key_press_and_a_view(page, site, kind):
         assert max(key.both for key in keys) <= MOST_OF_A_KEY
 
 
-def test_the_page_knows_what_python_no_longer_tells(page, site):
+def test_the_page_knows_what_python_no_longer_sends(page, site):
     shown = BoardPage(page, site).open(f"killersudoku.htm?bd={KINDS['killer'].example}")
     read = """(board) => board.settled().then(() => {
         const { kit, svg, ...view } = board.view;

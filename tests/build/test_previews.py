@@ -158,7 +158,7 @@ def test_texts_in_tags_are_escaped():
 def test_a_preview_says_what_the_page_says():
     page = '<title>A &amp; b</title>\n<meta name="description" content="It &amp; us.">'
     assert preview_of(page) == Preview("A & b", "It & us.")
-    page = "<title>t</title>\n<p>Not this.</p><main><p>This <em>one</em>\n here.</p></main>"
+    page = "<title>t</title>\n<p>Not this.</p><main><p><img></p><p>This <em>one</em>\n here.</p></main>"
     assert preview_of(page).description == "This one here."
     long = preview_of(f"<title>t</title>\n<p>{'word ' * 100}</p>").description
     assert len(long) <= 200
@@ -184,7 +184,7 @@ def test_the_address_of_a_site_ends_with_a_slash(given: str):
 @pytest.mark.parametrize(
     "wrong", ["boards.example", "/play/", "ftp://boards.example/", "https://", "https://a.b/?c"]
 )
-def test_another_text_is_no_address_of_a_site(wrong: str, capsys):
+def test_another_text_is_not_an_address_of_a_site(wrong: str, capsys):
     with pytest.raises(ValueError, match="is not the address of a site"):
         site_address(wrong)
     with pytest.raises(SystemExit):

@@ -118,7 +118,7 @@ def test_boards_come_as_soon_as_the_next_one_begins():
 
 
 @pytest.mark.slow
-def test_a_text_that_goes_on_for_ever_is_refused():
+def test_an_endless_text_is_refused():
     with pytest.raises(BoardStringError, match="from line 1 on has more than 1,000,000"):
         next(boards_in_lines(repeat("no board in this line\n")))
     lines = iter([f"{CLUES}\n", *["x" * 1000 + "\n"] * (MOST_CHARACTERS // 1000)])
@@ -182,7 +182,7 @@ def test_the_highest_exit_code_counts(run):
     assert run(f"{CLUES}\n{DAMAGED}\n{open_board}\n", "solve")[0] == BAD_BOARD
 
 
-def test_what_is_lost_and_noted_names_the_line(run):
+def test_losses_and_remarks_name_the_line(run):
     noted = KINDS["sudoku"].example
     _, out, err = run(f"{CLUES}\n{noted}\n", "convert", "--format", "81")
     assert len(out.split()) == 2
@@ -204,11 +204,11 @@ def test_pictures_and_pages_go_to_files_of_their_own(run, tmp_path: Path):
     assert run(SEVERAL, "draw", "--text")[1].count("+-------+") > 3
 
 
-def test_wrong_use_is_said_once(run):
+def test_wrong_use_is_reported_once(run):
     code, out, err = run(SEVERAL, "explain", "--json", "--html")
     assert (code, err, len(out.splitlines())) == (WRONG_USE, "", 1)
 
 
 @pytest.mark.parametrize("rest", ["S9B0000", "S9B00", "K6C02ff0"])
-def test_what_is_left_of_a_string_is_a_board_that_cannot_be_read(rest: str):
+def test_the_rest_of_a_string_is_a_damaged_board(rest: str):
     assert parts(f"{CLUES}\n{rest}\n") == [(CLUES, 1), (rest, 2)]

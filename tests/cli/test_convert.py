@@ -90,7 +90,7 @@ def scattered() -> str:
     return next(text for one in samples if (text := str(one["text"])).startswith("3x3:d:k"))
 
 
-def test_what_was_no_board_string_goes_into_a_format_that_carries_it(capsys):
+def test_other_texts_are_written_in_a_format_that_carries_them(capsys):
     text = scattered()
     board = decode(text)
     assert "two pieces" in losses(board, board.format)[0]
@@ -104,7 +104,7 @@ def test_what_was_no_board_string_goes_into_a_format_that_carries_it(capsys):
     assert (code, f"#bd={string}" in out) == (DONE, True)
 
 
-def test_what_is_asked_for_is_not_changed_behind_ones_back(capsys):
+def test_requests_are_not_changed_silently(capsys):
     code, _, err = run(capsys, "encode", scattered(), "--format", "L9B")
     assert (code, "two pieces" in err) == (BAD_BOARD, True)
 

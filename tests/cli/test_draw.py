@@ -80,7 +80,7 @@ def test_an_svg_can_be_a_card(capsys):
 
 
 @pytest.mark.parametrize("form", ["--text", "--candidate-grid"])
-def test_a_text_is_no_card(capsys, form: str):
+def test_a_text_is_not_a_card(capsys, form: str):
     with pytest.raises(SystemExit) as stopped:
         main(["draw", CLUES, "--card", form])
     assert stopped.value.code == WRONG_USE
@@ -126,7 +126,7 @@ def in_folder(capsys, tmp_path: Path, monkeypatch) -> Callable[..., tuple[int, s
         (["explain", "--html"], "pdf", "an HTML page: write to a .html file"),
     ],
 )
-def test_a_file_is_what_its_ending_says(
+def test_the_ending_of_a_file_decides_its_contents(
     in_folder: Callable[..., tuple[int, str, str]], arguments: list[str], ending: str, said: str
 ):
     code, out, err = in_folder(*arguments, EASY, "-o", f"board.{ending}")

@@ -85,7 +85,7 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     assert notes[4] == ""
 
 
-def test_a_table_in_json_has_its_columns_and_what_was_compared(capsys, tmp_path: Path):
+def test_a_table_in_json_has_its_columns_and_the_comparison(capsys, tmp_path: Path):
     file = tmp_path / "boards.csv"
     file.write_text(TABLE, encoding="utf-8")
     code, out, _ = run(capsys, "list", str(file), "--json")
@@ -113,7 +113,7 @@ def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
     assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
 
 
-def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):
+def test_bytes_that_are_not_text_cost_only_their_line(capsys, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_bytes(f"{CLUES}\n".encode() + b"\x00\xff\x81 \x93nonsense\n" + CLUES.encode())
     rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))

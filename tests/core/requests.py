@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: Requests that take nothing but a board.
 SINGLE = (
     *("candidates", "thumbnail", "texts", "setter_facts", "techniques", "basics", "clear"),
-    *("set_clues", "print_board", "share", "picture", "embed"),
+    *("set_givens", "print_board", "share", "picture", "embed"),
 )
 
 #: Work in slices, with its tasks.
@@ -86,7 +86,7 @@ def about(text: str) -> Iterator[str]:
         sets_ = {"candidates": [1, 2], "corner": [1], "centre": [2], "colours": [1]}
         content = {"value": None, "given": False, **sets_}
         changes = {str(index): content}
-        yield json.dumps({"name": "note", "naming": "A1", "link": link, "changes": changes})
+        yield json.dumps({"name": "enter", "naming": "A1", "link": link, "changes": changes})
     for work, tasks in WORK.items():
         for task in tasks:
             yield from sliced(work, {"link": link}, task)

@@ -34,7 +34,7 @@ def test_sets_of_one_and_two_cells_are_enumerated():
     }
 
 
-def test_a_locked_set_is_no_almost_locked_set():
+def test_a_locked_set_is_not_an_almost_locked_set():
     sets = almost_locked_sets(sketch(A1=12, A2=12))
     assert {cells_in(each.cells) for each in sets} == {at("A1"), at("A2")}
 

@@ -161,6 +161,7 @@ def test_logic_solves_it_and_all_steps_are_sound(board):
             assert_sound(before, steps(before, OWN), solution)
 
 
+@pytest.mark.slow
 def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:

@@ -47,7 +47,7 @@ def relabelled(board: Board, labels: list[int], way: int) -> Board:
 @pytest.mark.slow
 @settings(max_examples=10)
 @given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
-def test_the_grade_does_not_depend_on_how_the_board_lies(board, labels, way):
+def test_the_grade_does_not_depend_on_the_orientation(board, labels, way):
     one, other = explain(board), explain(relabelled(board, labels, way))
     assert one.status == other.status
     assert [step.technique for step in one.steps] == [step.technique for step in other.steps]
@@ -61,7 +61,7 @@ def test_all_ways_to_lay_a_board_have_one_canonical_orientation(board, labels, w
 
 
 @pytest.mark.parametrize("board", SAMPLE[:4])
-def test_a_path_is_what_next_step_gives_again_and_again(board):
+def test_a_path_repeats_next_step(board):
     path = explain(board)
     for before, step in list(zip(path.boards(), path.steps, strict=False))[:25]:
         assert next_step(before) == step
@@ -153,7 +153,7 @@ def test_a_board_that_contradicts_itself_says_so():
     assert not list(steps(board))
 
 
-def test_a_board_with_two_solutions_bars_what_assumes_one():
+def test_two_solutions_exclude_techniques_that_assume_one():
     board = decode(EASY)
     for cell in range(0, 45, 3):
         board = board.with_value(cell, None)
@@ -163,7 +163,7 @@ def test_a_board_with_two_solutions_bars_what_assumes_one():
     assert all("two solutions" in reason for reason in told.values())
 
 
-def test_candidates_noted_are_kept_and_stale_ones_go():
+def test_shown_candidates_are_kept_and_stale_ones_removed():
     board = decode(EASY).with_candidates(0, [1, 2, 6])
     assert fill_candidates(board).cells[0].candidates == (2, 6)
 

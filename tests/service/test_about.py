@@ -90,7 +90,7 @@ def test_a_path_has_no_grade():
     assert sentence.endswith("No grade: the puzzle has rules Sudolink can't check.")
 
 
-def test_what_is_passed_on_says_what_it_loses():
+def test_shared_boards_say_what_they_lose():
     grid, *_ = ask("texts", link=LINK)["texts"]
     assert "The setter's rules are lost: 3 thermometers." in grid["losses"]
     left_out = {"The setter's rules are left out.", "The title is left out."}

@@ -70,7 +70,7 @@ def test_many_mistakes_are_counted():
     assert check(board).cells == tuple(empty)
 
 
-def test_what_is_right_is_said_to_be():
+def test_right_digits_are_confirmed():
     assert check(PUZZLE).sentence == (
         "Nothing is entered yet. The puzzle has exactly one solution."
     )
@@ -146,7 +146,7 @@ def test_candidates_are_those_that_no_digit_seen_rules_out():
             assert (digit in digits) == clear
 
 
-def test_candidates_heed_cages_that_hold_no_digit_twice_and_black_clues():
+def test_candidates_respect_cages_without_repeats_and_black_givens():
     diagonal = (0, 1, 10, 11, 12)
     cage = Board.blank("killer", 9, cages=[Cage(diagonal, 25)]).with_value(12, 7)
     assert 7 not in candidates_left(cage)[0]

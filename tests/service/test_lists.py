@@ -201,7 +201,7 @@ def test_a_drawing_in_one_line_is_a_board(line):
     )
 
 
-def test_a_killer_with_its_comma_is_no_table():
+def test_a_killer_with_its_comma_is_not_a_table():
     old = next(
         form
         for form in sudolink.formats(sudolink.decode(KINDS["killer"].example))

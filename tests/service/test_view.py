@@ -39,7 +39,7 @@ def test_view_keeps_string_and_board(link):
     assert [cell["value"] for cell in view["cells"]] == [cell.value for cell in board.cells]
 
 
-def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
+def test_long_boards_are_after_the_hash_and_stay_as_they_came():
     string = sudolink.encode(sudolink.Board.blank("killer", 25).with_value(0, 3))
     view = ask("open", text=f"killersudoku.htm?bd={string}", page="killersudoku.htm")
     assert view["link"] == f"killersudoku.htm#bd={string}"
@@ -68,7 +68,7 @@ def test_query_says_the_kind_where_the_page_does_not(page, header):
     assert sudolink.decode("?" + view["query"], page=page).kind == "sudoku-x"
 
 
-def test_what_is_pasted_has_no_kind_of_the_page():
+def test_pasted_text_ignores_the_kind_of_the_page():
     view = ask("open", text=CLUES_81, page="SudokuX.aspx", pasted=True)
     assert view["kind"] == "sudoku"
     assert sudolink.decode("?" + view["query"], page="SudokuX.aspx").kind == "sudoku"
@@ -108,7 +108,7 @@ def test_note_puts_contents_in_cells():
     assert all(label in drawing for label in noted["labels"])
 
 
-def test_note_of_no_change_is_the_board_as_it_came():
+def test_an_entry_without_changes_returns_the_board_as_it_came():
     view = ask("open", text=SUDOKU)
     noted = ask("enter", link=view["link"], changes={})
     assert (noted["link"], noted["labels"]) == (view["link"], [])
@@ -130,11 +130,11 @@ def test_note_of_no_change_is_the_board_as_it_came():
         ({"1": {"colours": [10]}}, "colours must be 1 to 9"),
     ],
 )
-def test_note_refuses_what_is_no_content(changes, words):
+def test_an_entry_with_invalid_contents_is_refused(changes, words):
     assert words in ask("enter", link=SUDOKU, changes=changes)["error"]["sentence"]
 
 
-def test_clear_goes_back_to_the_clues():
+def test_clear_goes_back_to_the_givens():
     view = ask("open", text=SUDOKU)
     edited = ask("enter", link=view["link"], changes={"1": {"value": 8}})
     cleared = sudolink.decode(ask("clear", link=edited["link"])["link"])
@@ -160,14 +160,14 @@ def test_answer_to_no_json():
     assert "went wrong in Sudolink" in json.loads(answer("{"))["error"]["sentence"]
 
 
-def test_black_cells_and_clues_are_not_editable():
+def test_black_cells_and_givens_are_not_editable():
     board = sudolink.decode(KINDS["str8ts"].example)
     view = ask("open", text=KINDS["str8ts"].example)
     for shown, content in zip(view["cells"], board.cells, strict=True):
         assert shown["editable"] == (not content.black and not content.given)
 
 
-def test_how_often_each_digit_stands_on_a_full_board():
+def test_how_often_each_digit_occurs_on_a_full_board():
     opened = {
         name: ask("open", text=KINDS[name].example) for name in ("killer", "kenken", "str8ts")
     }

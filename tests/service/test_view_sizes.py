@@ -30,7 +30,7 @@ def test_note_removes_a_digit_from_marks():
     assert ask("enter", link=noted["link"], changes=whole) == less
 
 
-def test_what_a_note_leaves_out_stands_in_its_link():
+def test_fields_left_out_of_an_entry_follow_from_its_link():
     for kind in KINDS.values():
         for page in ("sudoku.htm", "SudokuX.aspx", ""):
             view = ask("open", text=kind.example, page=page)
@@ -43,7 +43,7 @@ def test_what_a_note_leaves_out_stands_in_its_link():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_page_has_all_it_needs_to_draw_what_python_draws(kind):
+def test_the_page_can_draw_everything_that_python_draws(kind):
     board = sudolink.decode(KINDS[kind].example)
     link = ask("open", text=KINDS[kind].example)["link"]
     marked = ask("enter", link=link, changes={"0": cell(corner=[1], centre=[2], colours=[3, 4])})
@@ -79,6 +79,7 @@ def size_of(name: str, **details: object) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.slow
 def test_views_and_entries_are_small(kind):
     """The goals of the project, in bytes: a view at most 40 kB, a key press at most 3 kB."""
     view = ask("open", text=KINDS[kind].example)

@@ -67,7 +67,7 @@ def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, 
 
 @given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
 @settings(max_examples=40)
-def test_two_clues_that_clash_are_found(seed, kind_and_size):
+def test_two_givens_or_cages_that_clash_are_found(seed, kind_and_size):
     """If brute force finds a clash of one or two clues, so does the solver."""
     board = random_board(seed, *kind_and_size).givens_only()
     for cell in range(4):

@@ -23,6 +23,7 @@ LOADED_LATER = (
     "wheels/*.whl",
     "vendor/*/*.mjs",
     "examples.json",
+    "sights/*.json",
     "guide.html",
     "sudolink.html",
 )

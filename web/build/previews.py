@@ -118,10 +118,9 @@ def with_tags(page: str, preview: Preview, picture: str) -> str:
 def preview_of(page: str) -> Preview:
     """Return what to show of a page: its title, and its description or first paragraph."""
     title = _TITLE.search(page)
-    description = _DESCRIPTION.search(page)
-    paragraph = None if description else _PARAGRAPH.search((_MAIN.search(page) or [page])[0])
-    found = description or paragraph
-    words = _plain(found[1]) if found else _ABOUT
+    main = _MAIN.search(page)
+    found = _DESCRIPTION.findall(page) + _PARAGRAPH.findall(main[0] if main else page)
+    words = next(filter(None, map(_plain, found)), _ABOUT)
     return Preview(_plain(title[1]) if title else "", _shortened(words))
 
 

@@ -19,6 +19,7 @@ from web.build.node import find_node
 from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.previews import TAGS, write_previews
 from web.build.pyodide import write_pyodide
+from web.build.sights import write_sights
 from web.build.small_core import write_core
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
@@ -97,6 +98,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     """
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
+    write_sights(site)
     write_guide(site)
     write_docs(site)
     write_drawing_colours(site)

@@ -95,7 +95,7 @@ def sections(data: bytes) -> list[Section]:
         BuildError: it is not WebAssembly, or it is cut off.
     """
     if not data.startswith(HEAD):
-        raise BuildError("WebAssembly: the file is none")
+        raise BuildError("the file is not WebAssembly")
     reader, found = Reader(data, len(HEAD)), []
     while reader.at < len(data):
         kind = reader.take(1)[0]

@@ -22,6 +22,7 @@ FIRST_VISIT = (
     "index.html",
     "icon.svg",
     "examples.json",
+    "sights/9.json",
     "pyodide/core.wasm",
     "pyodide/snapshot.bin",
 )

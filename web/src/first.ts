@@ -5,11 +5,15 @@
  */
 
 import { asksForList, boardText } from "./site/address.ts";
-import { byId } from "./ui/dom.ts";
+import { isServed } from "./site/site.ts";
+import { byId, holdPaint } from "./ui/dom.ts";
 import { showTheme } from "./ui/settings.ts";
 
 /** How many characters of the link to show until the board is there: more than fit on the widest line. */
 const SHOWN = 300;
+
+/** Milliseconds that the paint waits for the digits at most, where all files are on this device: then they are in the first frame. */
+const HELD = 250;
 
 showTheme();
 const text = boardText();
@@ -17,4 +21,5 @@ byId(text === null ? (asksForList() ? "many" : "start") : "play").hidden = false
 if (text !== null) {
   byId("play").classList.add("waiting");
   byId("facts").textContent = text.slice(0, SHOWN);
+  if (isServed()) holdPaint(HELD);
 }

@@ -1,4 +1,4 @@
-"""The board a command works on, and the remarks on it."""
+"""Read the board that a command works on, and print the remarks on it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_board(options: argparse.Namespace) -> Board:
 
 
 def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
-    """Return what is wrong with the puzzle; without --json it also goes to standard error."""
+    """Return the remarks on the puzzle; without --json they also go to standard error."""
     remarks = remarks_on(board)
     for remark in () if options.json else remarks:
         write_remark("remark:", "36", f"{where(options)}{remark}")
@@ -44,11 +44,11 @@ def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def own_format(board: Board) -> str:
-    """Return the format a board came in, or the best one if it did not come as a board string."""
+    """Return the format that a board came in, or the best one if it wasn't a board string."""
     return board.format if board.source else best_format(board)
 
 
 def standard_input() -> TextIO:
-    """Return standard input, in its encoding. Raises OSError if it is closed."""
+    """Return standard input in its encoding. Raises OSError if it is closed."""
     need(sys.stdin, "input")
     return in_its_encoding(sys.stdin)

@@ -52,7 +52,7 @@ def _run(options: argparse.Namespace) -> int:
     except BoardStringError as error:
         return bad_board(error, options)
     except BrokenPipeError:
-        return DONE  # the reader has had enough
+        return DONE  # the reader doesn't want more
     except OSError as error:
         return bad_file(error, options)
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""Files that commands write: their ending must fit what is written, and pictures may be PNG."""
+"""Write files: their names must fit the contents, and pictures may be PNG."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudolink.cli.png import INSTALL, can_draw_png, png
 
 Content = Literal["an SVG picture", "a PNG picture", "plain text", "an HTML page", "JSON"]
 
-#: What readers of a file expect from its ending.
+#: The contents that people expect from a file's ending.
 _EXPECTED: dict[str, str] = {
     ".svg": "an SVG picture",
     ".png": "a PNG picture",
@@ -26,7 +26,7 @@ _EXPECTED: dict[str, str] = {
     },
 }
 
-#: The usual ending for each content.
+#: The usual ending for each sort of content.
 _ENDINGS: dict[Content, str] = {
     "an SVG picture": ".svg",
     "a PNG picture": ".png",
@@ -40,10 +40,10 @@ _PNG_WIDTH = 1200
 
 
 def ending_problem(name: str, content: Content, options: Mapping[str, str]) -> str:
-    """Say why a file of this name cannot have this content, and what to do; "" if it can.
+    """Say why a file with this name can't have this content, and what to do; "" if it can.
 
-    Endings that promise nothing in particular fit everything. An SVG picture also goes into a
-    .png file, as PNG, where the extra `png` is installed. `options` are those that bring about a
+    Endings that promise nothing in particular fit everything. An SVG picture also goes into a .png
+    file, as PNG, if the extra `png` is installed. `options` are the options that lead to each
     content.
     """
     expected = _EXPECTED.get(Path(name).suffix.lower())

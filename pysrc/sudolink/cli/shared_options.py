@@ -1,4 +1,4 @@
-"""Options that several commands share, and the values they accept."""
+"""Options that several commands share, and the values that they accept."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sudolink.codec import FORMAT_NAMES
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.puzzle.errors import quoted
 
-#: Digits of a number on the command line.
+#: The most digits of a number on the command line.
 _MOST_DIGITS = 18
 
 

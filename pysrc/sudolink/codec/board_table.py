@@ -197,11 +197,11 @@ def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, I
     source = whole.source.text if whole and whole.source else ""
     separators = [each for each in SEPARATORS if each in line and each not in source]
     loosely = [] if whole and whole.cages else [LOOSE]
-    for clues_only, tried in (True, separators + loosely), (False, separators):
+    for plain_only, tried in (True, separators + loosely), (False, separators):
         for separator in tried:
             fields = _fields(line, separator)
             if len(fields) > 1:
-                yield separator, _boards(fields, clues_only=clues_only), len(fields)
+                yield separator, _boards(fields, plain_only=plain_only), len(fields)
     if whole is None:
         fields = _fields(line, LOOSE)
         yield LOOSE, _boards(fields), len(fields)
@@ -229,10 +229,10 @@ def _columns(
     return puzzle, solution
 
 
-def _boards(fields: Sequence[str], *, clues_only: bool = False) -> dict[int, Item]:
+def _boards(fields: Sequence[str], *, plain_only: bool = False) -> dict[int, Item]:
     """Return the boards in some fields, by their indices."""
     items = {
-        index: grid_in(field) or ("" if clues_only else _decoded(field) or "")
+        index: grid_in(field) or ("" if plain_only else _decoded(field) or "")
         for index, field in enumerate(fields)
     }
     return {index: item for index, item in items.items() if item}

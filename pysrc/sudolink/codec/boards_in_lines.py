@@ -19,7 +19,7 @@ from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
 from sudolink.codec.formats import own
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import BY_LETTER

@@ -17,7 +17,7 @@ from sudolink.puzzle.houses import usual_regions
 Content = Callable[[Board], dict[int, object]]
 
 
-def _clues(board: Board) -> dict[int, object]:
+def _givens(board: Board) -> dict[int, object]:
     return {at: cell.value for at, cell in enumerate(board.cells) if cell.given}
 
 
@@ -60,7 +60,7 @@ ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
 
 #: What a board may hold, as the sentence calls it.
 CONTENTS: tuple[tuple[str, Content], ...] = (
-    ("givens", _clues),
+    ("givens", _givens),
     ("solved digits", _solved),
     ("candidates", _in_cells("candidates")),
     ("black cells", _black),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sudolink.codec.decoding import decode
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import houses_of
@@ -15,7 +15,7 @@ from sudolink.puzzle.kinds import KINDS
 Item = Board | str
 
 _CELLS = 81
-_CLUES = b".0123456789"
+_DIGITS_AND_DOTS = b".0123456789"
 _SIGNS = "0123456789" + BLANKS
 #: Lengths that no size of board has, so that 81 must have been meant.
 _NEARLY = range(70, 100)
@@ -35,9 +35,13 @@ _MOST_ZEROS = 36
 _ADVICE = "Format the column as text and export it again."
 
 
-def has_81_clues(text: str) -> bool:
+def is_81_digits(text: str) -> bool:
     """Return whether a text is 81 digits and dots. It must be fast for lists of millions."""
-    return len(text) == _CELLS and text.isascii() and not text.encode().translate(None, _CLUES)
+    return (
+        len(text) == _CELLS
+        and text.isascii()
+        and not text.encode().translate(None, _DIGITS_AND_DOTS)
+    )
 
 
 def grid_in(text: str) -> str:
@@ -45,8 +49,8 @@ def grid_in(text: str) -> str:
     if len(text) != _CELLS:
         quoted = _AS_TEXT.fullmatch(text)
         text = quoted[quoted.lastindex or 0] if quoted else ""
-    clues = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
-    return clues if has_81_clues(clues) else ""
+    digits = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
+    return digits if is_81_digits(digits) else ""
 
 
 def item_in(text: str) -> Item:
@@ -56,8 +60,8 @@ def item_in(text: str) -> Item:
         ValueError: it holds no board, or two. For a board turned into a number, it says what
         happened.
     """
-    if clues := grid_in(text):
-        return clues
+    if digits := grid_in(text):
+        return digits
     if damage := number_damage(text):
         raise BoardStringError(damage)
     if len(text) in _NEARLY and not text.strip(_SIGNS):
@@ -114,12 +118,12 @@ def number_damage(text: str) -> str:
     )
 
 
-def _may_be_puzzle(clues: str) -> bool:
+def _may_be_puzzle(digits: str) -> bool:
     """Return whether no digit is twice in a house."""
     sudoku = KINDS["sudoku"]
     regions = Board.blank("sudoku").regions
     for house in houses_of(sudoku, 9, regions):
-        digits = [clues[cell] for cell in house.cells if clues[cell] != "0"]
-        if len(set(digits)) < len(digits):
+        placed = [digits[cell] for cell in house.cells if digits[cell] != "0"]
+        if len(set(placed)) < len(placed):
             return False
     return True

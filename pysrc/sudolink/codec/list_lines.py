@@ -164,13 +164,13 @@ class LineReader:
     def _whole(self, number: int, line: str) -> Line:
         """Read a line that is a board, followed by nothing but words."""
         text = line.strip()
-        if clues := grid_in(text):
-            return Line(number, text, clues)
+        if digits := grid_in(text):
+            return Line(number, text, digits)
         first, *rest = _words(text)
         if rest and not _KILLER.fullmatch(text):
-            if clues := grid_in(first):
+            if digits := grid_in(first):
                 remark = f"Left out: {quoted(' '.join(rest))}."
-                return Line(number, first, clues, remark=remark)
+                return Line(number, first, digits, remark=remark)
             if any(map(grid_in, rest)):
                 raise BoardStringError(
                     "The other lines of this list begin with a board, but this one begins with "
@@ -183,7 +183,7 @@ class LineReader:
         from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
-        assert layout is not None  # noqa: S101 - known by now
+        assert layout is not None  # noqa: S101 - decided above
         fields = split(line.strip("\r\n "), layout.separator)
         if layout.names == tuple(fields):
             return None

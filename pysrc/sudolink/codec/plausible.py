@@ -164,18 +164,18 @@ def _sums(board: Board, cage: Cage) -> tuple[int, int]:
     """Return the smallest and largest sum of a cage; too many cells have none."""
     size = board.size
     if not _may_repeat(board, cage):
-        return _distinct(len(cage.cells), size)
+        return sums_of_cells(len(cage.cells), size)
     rows = Counter(cell // size for cell in cage.cells)
     columns = Counter(cell % size for cell in cage.cells)
     ranges = [
-        [sum(ends) for ends in zip(*(_distinct(n, size) for n in lines.values()), strict=True)]
+        [sum(ends) for ends in zip(*(sums_of_cells(n, size) for n in lines.values()), strict=True)]
         for lines in (rows, columns)
     ]
     return max(low for low, _ in ranges), min(high for _, high in ranges)
 
 
-def _distinct(count: int, size: int) -> tuple[int, int]:
-    """Return the smallest and the largest sum of different digits."""
+def sums_of_cells(count: int, size: int) -> tuple[int, int]:
+    """Return the smallest and the largest sum of different digits in so many cells."""
     smallest = count * (count + 1) // 2
     return smallest, count * (size + 1) - smallest if count <= size else 0
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.run import Run
 
 #: The place of a sign in the run, the sign itself, and whether it was marked (`*5*`).
@@ -103,7 +103,7 @@ class Row:
 
     @property
     def label(self) -> str:
-        """The number or letter that may stand before the row, "" if there is none."""
+        """The number or letter before the row, or ""."""
         match = _LABEL.match(self.text)
         return match[1].upper() if match else ""
 

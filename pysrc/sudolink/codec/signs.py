@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 
 #: Blanks that no alphabet uses as digits. `0` may be either; letters are blanks on small boards.
 _SURE_BLANKS = frozenset(sign for sign in BLANKS if not sign.isalpha())

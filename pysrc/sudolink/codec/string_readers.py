@@ -12,7 +12,7 @@ from itertools import islice
 
 from sudolink.codec.extract import BD, Found, Values, links, links_without_bd
 from sudolink.codec.formats import own
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.rows import LETTERED_SIZES
 from sudolink.codec.run import Run
 from sudolink.codec.strings import HEADER, WORD, is_string_of_digits, read_string
@@ -106,17 +106,17 @@ class _Try:
         return not self.first_piece or bool(WORD.fullmatch(self.first_piece))
 
 
-def _tries(places: Iterable[Found], page: str, *, clues: bool = True) -> list[_Try]:
-    return [_try(found, page, clues=clues) for found in islice(places, MOST_PLACES)]
+def _tries(places: Iterable[Found], page: str, *, plain: bool = True) -> list[_Try]:
+    return [_try(found, page, plain=plain) for found in islice(places, MOST_PLACES)]
 
 
-def _try(found: Found, page: str, *, clues: bool = True) -> _Try:
+def _try(found: Found, page: str, *, plain: bool = True) -> _Try:
     try:
-        return _Try(found, board=read_string(found, page, clues=clues))
+        return _Try(found, board=read_string(found, page, plain=plain))
     except BoardStringError as error:
         # "=" of a quoted-printable mail is "=3D".
         if found.value.text[:2].upper() == "3D":
-            return _try(replace(found, value=found.value.part(2)), page, clues=clues)
+            return _try(replace(found, value=found.value.part(2)), page, plain=plain)
         return _Try(found, error=error)
 
 
@@ -124,7 +124,7 @@ def _whole(source: Source) -> _Try:
     """Return the whole text as one string."""
     text = source.run.text
     start = len(text) - len(text.lstrip(_OPENING))
-    return _try(Found(Values(source.run).at(start)), source.page, clues=False)
+    return _try(Found(Values(source.run).at(start)), source.page, plain=False)
 
 
 def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
@@ -195,7 +195,7 @@ def read_strings(source: Source) -> Reading | None:
     tries += [each for each in headed if each.start != whole.start]
     meant = [each for each in tries if each.board or each.is_long]
     long = (found for found in _values(_LONG_RUN, run) if not _is_plain(found, source))
-    in_prose = [each for each in _tries(long, source.page, clues=False) if each.board]
+    in_prose = [each for each in _tries(long, source.page, plain=False) if each.board]
     if reading := _first_of(meant or in_prose, source.page):
         return _with_remark_on_others(reading, meant or in_prose, source)
     if not meant or is_prose(run.text):

@@ -21,7 +21,7 @@ from dataclasses import replace
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format, own
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
 from sudolink.codec.formats.str8ts_offset import has_offset_error
@@ -52,7 +52,7 @@ WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:http
 #: The number of characters of an `81`, and of half a `162`.
 _HALF = 81
 _BLANKS = frozenset(BLANKS)
-_CLUES = _BLANKS | frozenset("0123456789")
+_SIGNS = _BLANKS | frozenset("0123456789")
 #: The colours that a killer begins with; a plain board has blanks or higher digits as well.
 _LIKE_COLOURS = re.compile(r"[1-5]{73,89},")
 #: Digits in more pieces than this are rows, not a broken string.
@@ -74,31 +74,31 @@ _NEAR = 8
 _FEW = 2
 
 
-def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
+def read_string(found: Found, page: str = "", *, plain: bool = True) -> Board:
     """Read the board string that a value begins with. Raises BoardStringError.
 
     Args:
         found: the value.
         page: the name of the page that received it.
-        clues: whether 81 digits are a string. Pasted ones may be rows, which `grids` reads.
+        plain: whether 81 digits are a string. Pasted ones may be rows, which `grids` reads.
     """
     hints = Hints(
         kind=kind_of_page(found.page) or kind_of_page(page),
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
-    board = with_remarks(_read_value(found.value, hints, clues=clues))
+    board = with_remarks(_read_value(found.value, hints, plain=plain))
     remarks = left_out(hints, board)
     return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
-def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
+def _read_value(value: Run, hints: Hints, *, plain: bool) -> Board:
     if own.BEGINNING.match(value.text):
         return OWN.decode(own.whole(value, _ends_at))
     headed = _headed(value)
     if headed:
         return _read_headed(headed, value, hints)
-    return _read_headerless(value, hints, clues=clues)
+    return _read_headerless(value, hints, plain=plain)
 
 
 def _headed(run: Run) -> Version2 | None:
@@ -180,9 +180,9 @@ def _fits(run: Run, length: int) -> bool:
     return len(run.text) >= length and _ends_at(run, length)
 
 
-def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
+def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
     for length in sorted(_LENGTHS, reverse=True):
-        if length == _HALF and not clues:
+        if length == _HALF and not plain:
             continue
         comma = _LENGTHS[length]
         if _fits(run, length) and (comma is None or run.text[comma] == ","):
@@ -272,8 +272,8 @@ def _is_two(run: Run, hints: Hints) -> bool:
     if not second or not parted:
         return False
     digits = run.text.isascii() and run.text.isdigit()
-    clues = digits or (set(run.text) <= _CLUES and not set(run.text[_HALF:]) <= set("01"))
-    return clues and not _is_str8ts(run, hints)
+    plain = digits or (set(run.text) <= _SIGNS and not set(run.text[_HALF:]) <= set("01"))
+    return plain and not _is_str8ts(run, hints)
 
 
 def _unknown(run: Run) -> BoardStringError:

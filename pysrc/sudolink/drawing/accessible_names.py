@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudolink.puzzle.board import Board, Cage, Cell
     from sudolink.puzzle.cell_names import Naming
 
-#: Sorts of houses that one recognises by the drawing, and so must be named to listeners.
+#: Sorts of houses that sighted players see in the drawing, so that listeners need their names.
 NAMED_SORTS = ("box", "region", "diagonal", "window")
 
 #: Where a cell is: its row and column, its cages, and its other houses (each after a comma).
@@ -49,13 +49,13 @@ def cell_label(cell: Cell, place: Place) -> str:
 
 
 def _some(what: str, things: Sequence[object]) -> str:
-    """Return `, corner marks 1 2`, or nothing for no things."""
+    """Return `, corner marks 1 2`, or "" if there are none."""
     plural = "" if len(things) == 1 else "s"
     return f", {what}{plural} {' '.join(map(str, things))}" if things else ""
 
 
 def places(board: Board, naming: Naming | None = None) -> tuple[Place, ...]:
-    """Return the place of each cell, with row names by `naming` or the reader's choice."""
+    """Return the place of each cell, with row names as in `naming` or as the user has chosen."""
     return _places(board.kind, board.size, board.regions, board.cages, checked(naming))
 
 

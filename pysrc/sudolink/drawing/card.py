@@ -92,10 +92,10 @@ def _text(text: str, y: float, size: float, fill: str, weight: int = 400) -> str
 def _facts(board: Board) -> str:
     """Return the size of a board and how many givens it has."""
     givens = sum(cell.given and not cell.black for cell in board.cells)
-    told = [f"{board.size}×{board.size}"]
+    facts = [f"{board.size}×{board.size}"]
     if givens:
-        told.append(f"{givens} given{'s' * (givens > 1)}")
-    return " · ".join(told)
+        facts.append(f"{givens} given{'s' * (givens > 1)}")
+    return " · ".join(facts)
 
 
 def _wrapped(title: str) -> list[str]:

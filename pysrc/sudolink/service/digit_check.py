@@ -31,17 +31,17 @@ class DigitCheck(BoardSearch):
 
     def finding(self) -> Finding:
         """Return what is known so far; `cells` are those that the sentence names."""
-        clues = self._first.result()
-        if clues.status == "unique":
-            return self._compare(clues.solutions[0])
-        if clues.status == "multiple":
-            return self._several(clues)
-        if clues.status == "none":
-            return Finding("none", because("The givens alone have no solution", clues.reason))
+        givens = self._first.result()
+        if givens.status == "unique":
+            return self._compare(givens.solutions[0])
+        if givens.status == "multiple":
+            return self._several(givens)
+        if givens.status == "none":
+            return Finding("none", because("The givens alone have no solution", givens.reason))
         return Finding("stopped", "Stopped, so we don't know whether there are mistakes.")
 
-    def _several(self, clues: Result) -> Finding:
-        differ = differing(clues)
+    def _several(self, givens: Result) -> Finding:
+        differ = differing(givens)
         lead = f"There are at least two solutions. They differ at {self._names(differ)}."
         fits = self._second.result().status if self._second else ""
         more = {

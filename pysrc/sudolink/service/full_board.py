@@ -39,11 +39,11 @@ class FullBoardCheck(BoardSearch):
             return self._wrong()
         if self.board.unchecked:
             return Finding("stopped", "The board is full, and no digit breaks a rule.")
-        clues = self._second.result()
-        if clues.status == "unique":
+        givens = self._second.result()
+        if givens.status == "unique":
             return Finding("unique", "Solved. Every digit is right.")
         follows = "Solved: every digit follows the rules."
-        if clues.status == "multiple":
+        if givens.status == "multiple":
             more = f"The givens have other solutions too. One first differs at {self._other()}."
             return Finding("multiple", f"{follows} {more}")
         return Finding("stopped", follows)

@@ -32,8 +32,8 @@ def _digest(
 ) -> str:
     numbers: dict[int, int] = {}  # renumbered by first cell, as strings number regions freely
     numbered = [numbers.setdefault(region, len(numbers)) for region in regions or ()]
-    clues = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
-    return _short((kind, size, numbered, clues, blacks))
+    totals = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
+    return _short((kind, size, numbered, totals, blacks))
 
 
 def _short(parts: tuple[object, ...]) -> str:

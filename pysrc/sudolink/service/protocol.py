@@ -730,7 +730,7 @@ class SetterFacts(TypedDict):
     cages: Sequence[CageRow]
     takes_cages: bool
     signs: Sequence[str]  # the operators of its cages, as drawn; empty if they have none
-    clue_keys: str  # characters that begin the total of a cage, in lower case
+    total_keys: str  # characters that begin the total of a cage, in lower case
     takes_black: bool
     takes_regions: bool
     regions: Sequence[RegionCells]  # empty if the kind has no regions to draw

@@ -75,7 +75,7 @@ ROWS: tuple[Request, ...] = (
     Request("shape_show", "teaching.shape_requests", "shape_show", "long work"),
     Request("set_new", "setters.changes", "set_new"),
     Request("set_kind", "setters.changes", "set_kind"),
-    Request("set_clues", "setters.changes", "set_clues"),
+    Request("set_givens", "setters.changes", "set_givens"),
     Request("set_cage", "setters.changes", "set_cage"),
     Request("drop_cage", "setters.changes", "drop_cage"),
     Request("set_region", "setters.changes", "set_region"),

@@ -54,32 +54,32 @@ class SolutionSearch(BoardSearch):
             )
         return Finding("unique", f"Solved: this is the only solution. It took {took}.", solved)
 
-    def _compare(self, filled: Result, clues: Result) -> Finding:
+    def _compare(self, filled: Result, givens: Result) -> Finding:
         if filled.status == "none":
-            return Finding(clues.status, self._blame_digits(filled, clues))
-        took = f"It took {guesses_in_words(filled.guesses + clues.guesses)}."
-        if clues.status == "unique":
+            return Finding(givens.status, self._blame_digits(filled, givens))
+        took = f"It took {guesses_in_words(filled.guesses + givens.guesses)}."
+        if givens.status == "unique":
             sentence = f"Solved: this is the only solution. {took}"
             return Finding("unique", sentence, self._solved(filled))
         lead = "Solved: with the entered digits, this is the only solution."
         more = (
-            f"The givens alone leave more than one: {self._where(clues)}"
-            if clues.status == "multiple"
+            f"The givens alone leave more than one: {self._where(givens)}"
+            if givens.status == "multiple"
             else "The search stopped before it knew whether the givens alone have others."
         )
         solved = self._solved(filled)
         sentence = f"{lead} {more} {took}"
-        return Finding(clues.status, sentence, solved, other=self._other(clues, solved))
+        return Finding(givens.status, sentence, solved, other=self._other(givens, solved))
 
     @staticmethod
-    def _blame_digits(filled: Result, clues: Result) -> str:
-        if clues.status == "none":
-            return because("No solution, and the givens alone have none either", clues.reason)
+    def _blame_digits(filled: Result, givens: Result) -> str:
+        if givens.status == "none":
+            return because("No solution, and the givens alone have none either", givens.reason)
         alone = {
             "unique": "The givens alone have exactly one.",
             "multiple": "The givens alone have more than one.",
             "stopped": "The search stopped before it knew whether the givens alone have one.",
-        }[clues.status]
+        }[givens.status]
         return f"{because('No solution with the entered digits', filled.reason)} {alone}"
 
     def _solved(self, result: Result) -> Board | None:

@@ -106,7 +106,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
         "step_cells": None if step is None else _step_cells(board, shown_with(board, step)),
     }
     if view["kit_name"] not in _kits.get():
-        view["kit"] = _kit_view(kit_of(board))
+        view["kit"] = kit_view(kit_of(board))
     return view
 
 
@@ -128,7 +128,7 @@ def about_of(board: Board) -> protocol.About | None:
 
 
 @lru_cache(maxsize=8)
-def _kit_view(kit: Kit) -> protocol.Kit:
+def kit_view(kit: Kit) -> protocol.Kit:
     """Return a kit as the page receives it. It is cached, as many boards have the same one."""
     pieces = asdict(kit) | {"style": style_sheet(), "colour_names": ["", *COLOUR_NAMES]}
     return cast("protocol.Kit", pieces)

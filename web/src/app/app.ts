@@ -16,7 +16,7 @@ import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
 import { asksForList, boardText, followBoard, pageName, visitGame, visitList, visitStart } from "../site/address.ts";
 import { Steps } from "../steps/panel.ts";
-import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
+import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme } from "../ui/settings.ts";
 import { attachCellLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
@@ -164,6 +164,10 @@ export class App {
       whenIdle(startLongWork); // not earlier, because it would delay the board
       if (mayTell) whenIdle(() => this.#remarks.look(view)); // for a saved game, the remarks are saved too
     });
+    this.board.addEventListener("sight", () => {
+      releasePaint();
+      say(""); // the next words are that one can play
+    });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
     this.board.addEventListener("refuse", (event) => {
@@ -204,7 +208,7 @@ export class App {
     const isReading = () => visit === this.visit && this.board.state === "loading";
     const stop = { name: "Stop", run: () => this.board.stopOpening() };
     await pythonReady;
-    if (isReading()) say("Reading the board…");
+    if (isReading() && !this.board.contents.length) say("Reading the board…");
     setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 

@@ -16,9 +16,10 @@ import {
   type ModeName,
   takers,
 } from "./contents.ts";
+import type { Drawn } from "./frames.ts";
 import { NumberKeys } from "./keys.ts";
 import type { BoardPicture } from "./picture.ts";
-import { highlight } from "./selection.ts";
+import { highlight, type Selection } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";
 import { PythonSync } from "./sync.ts";
 
@@ -36,6 +37,8 @@ export class EntryController {
   /** The typed entry that a second key may continue: the contents before and after it. */
   #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
+  /** What was entered before Python had confirmed the board, each with what was selected. */
+  #kept: { selection: Selection; run: () => void }[] = [];
   /** Whether all entries that Python has not answered yet replace earlier ones. */
   #replaces = true;
   /** The cells whose names are spoken when Python has answered. */
@@ -54,8 +57,22 @@ export class EntryController {
     this.#announcer = announcer;
   }
 
+  /** Show what is in the cells before Python has confirmed it. */
+  foresee(drawn: Drawn) {
+    this.#state.contents = contentsOf(drawn);
+    this.#state.facts = factsOf(drawn);
+    this.#kept = [];
+    this.#startNumbers();
+  }
+
+  #startNumbers() {
+    this.#numbers = new NumberKeys();
+    this.#keyed = null;
+  }
+
   /** Begin with a board that came from Python. */
   begin(view: View) {
+    if (!this.#state.isEarly) this.#kept = [];
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
     this.#sync.begin(this.#state.contents);
@@ -69,6 +86,25 @@ export class EntryController {
     this.#state.contents = [];
     this.#state.facts = factsOf({ cells: [] });
     this.#sync.begin(null);
+    this.#kept = [];
+  }
+
+  /** Enter what was entered before Python had confirmed the board. */
+  enterKept() {
+    const [kept, now] = [this.#kept, this.#state.selection];
+    this.#kept = [];
+    if (kept.length) this.#startNumbers();
+    for (const { selection, run } of kept) {
+      this.#state.selection = selection;
+      run();
+    }
+    this.#state.selection = now;
+    if (kept.length) highlight(this.#state, this.#picture);
+  }
+
+  /** While Python has not confirmed the board, keep an entry for then. It is drawn at once all the same. */
+  #keep(run: () => void) {
+    if (this.#state.isEarly) this.#kept.push({ selection: this.#state.selection, run });
   }
 
   /** Whether Python knows what is shown. */
@@ -101,6 +137,7 @@ export class EntryController {
 
   /** Enter a number in the selected cells. */
   enter(number: number, mode: ModeName) {
+    this.#keep(() => this.enter(number, mode));
     this.#write(number, mode, this.#state.contents, false);
   }
 
@@ -110,22 +147,28 @@ export class EntryController {
    * @param time - when the key was pressed, in milliseconds
    */
   type(digit: number, mode: ModeName, time: number) {
+    this.#keep(() => this.type(digit, mode, time));
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#announcer.refuse(`${digit} is no digit of this board`);
-    if (!typed.number) return this.erase();
+    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
+    if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
   }
 
   /** Erase the top layer of the selected cells. */
   erase() {
+    this.#keep(() => this.erase());
+    this.#erase();
+  }
+
+  #erase() {
     this.#numbers = new NumberKeys(); // the next digit starts a new number
     const { contents, selection, facts, mode } = this.#state;
     if (!this.#mayWrite(null, mode)) return;
     const left = erase(contents, selection.cells, facts);
-    if (left === contents && !this.#anyEditable()) return this.#announcer.refuse(this.#fixed());
+    if (left === contents && !this.#anyEditable()) return this.#refuse(this.#fixed());
     this.put(left);
   }
 
@@ -158,16 +201,17 @@ export class EntryController {
   #write(number: number, mode: ModeName, from: Contents, replace: boolean) {
     if (!this.#mayWrite(number, mode)) return;
     const { selection, facts } = this.#state;
-    if (!takers(from, selection.cells, mode, facts).length) return this.#announcer.refuse(this.#fixed());
+    if (!takers(from, selection.cells, mode, facts).length) return this.#refuse(this.#fixed());
     const contents = enter(from, selection.cells, mode, number, facts, cleaning());
     this.put(contents, { replace });
     this.#keyed = { before: from, after: contents };
   }
 
-  // --- What may come in ------------------------------------------------------------------------
+  // --- What may be entered ---------------------------------------------------------------------
 
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
+    if (this.#state.isEarly) return !this.#state.readOnly && selection.cells.size > 0;
     if (!view || stage !== "ready") return false;
     if (this.#state.readOnly) this.#announcer.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
@@ -181,12 +225,17 @@ export class EntryController {
     return [...selection.cells].some((cell) => facts.editable[cell]);
   }
 
-  /** Why the selection takes nothing. */
+  /** Why nothing can be entered in the selection. */
   #fixed() {
     const { cells } = this.#state.selection;
     const [cell] = cells;
     const what = cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
     return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
+  }
+
+  /** Say why nothing was entered; an entry that is kept will be told then. */
+  #refuse(sentence: string) {
+    if (!this.#state.isEarly) this.#announcer.refuse(sentence);
   }
 
   // --- After an entry --------------------------------------------------------------------------
@@ -198,6 +247,7 @@ export class EntryController {
     this.#replaces &&= how.replace;
     this.#state.contents = contents;
     this.#draw(changed);
+    if (this.#state.isEarly) return;
     this.#toSay = changed;
     this.#announcer.emit("edit", { contents, ...how });
     this.#sync.send();

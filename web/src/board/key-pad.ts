@@ -83,7 +83,7 @@ class KeyPad {
     [...this.#keys.children].slice(0, size).forEach((button, index) => {
       const done = all !== null && (counts.get(index + 1) ?? 0) >= all;
       button.classList.toggle("done", done);
-      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} stand` : ""}`);
+      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} placed` : ""}`);
     });
   }
 }

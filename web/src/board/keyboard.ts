@@ -43,7 +43,7 @@ export class Keyboard {
     const { state, entries, selector } = this.#parts;
     const { cursor } = state.selection;
     const meaning = meaningOf(event);
-    if (!meaning || !state.view || event.isComposing) return;
+    if (!meaning || !state.contents.length || event.isComposing) return;
     event.preventDefault();
     // The cursor stays, so that the arrow keys continue from there.
     if ("leave" in meaning) return selector.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);

@@ -1,8 +1,8 @@
-/** What a key means on the board. No DOM in here, so that the table can be read at a glance. */
+/** What a key means on the board. Uses no DOM. */
 
 import { MODES, type ModeName } from "./contents.ts";
 
-/** Digit: in the mode given, null for the one chosen; extend: what is selected stays so. */
+/** `digit` is entered in `mode`, or in the current mode if that is null. With `extend`, selected cells stay selected. */
 export type Meaning =
   | { digit: number; mode: ModeName | null }
   | { move: readonly [number, number]; extend: boolean }

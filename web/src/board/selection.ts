@@ -68,7 +68,7 @@ export class SelectionController {
   }
 
   select(selection: Selection) {
-    if (!this.#state.view) return;
+    if (!this.#state.contents.length) return;
     this.#state.selection = selection;
     this.show();
     this.#announcer.emit("selection", { selection: selection.cells, cursor: selection.cursor });

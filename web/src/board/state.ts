@@ -1,17 +1,17 @@
-/** What the parts of a board on the page share: what is shown, what is selected, how entries go, and what the board tells. */
+/** What the parts of a board share: its view, contents, selection and mode; its events, and words for screen readers. */
 
 import type { Naming, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { type Contents, factsOf, type ModeName } from "./contents.ts";
 import { NOTHING } from "./selection.ts";
 
-/** How cells may be called. */
+/** The ways to name cells. */
 const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 
 export class BoardState {
   /** Python's last answer about the board. */
   view: View | null = null;
-  /** The contents of the cells now; `view` may be older. */
+  /** The contents of the cells now; `view` may be older, or not there yet. None: there is no board. */
   contents: Contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being edited: digits are givens then, and givens can change. */
@@ -57,9 +57,14 @@ export class BoardState {
     return this.#host.hasAttribute("readonly");
   }
 
+  /** Whether what is in the cells is shown, but Python has not confirmed it. */
+  get isEarly() {
+    return this.view === null && this.contents.length > 0;
+  }
+
   /** Cells in a row. */
   get size() {
-    return this.view?.size ?? 9;
+    return Math.sqrt(this.contents.length) || 9;
   }
 }
 

@@ -54,6 +54,9 @@ export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await
 export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
 /** Here, a worker doesn't have the page's origin. */
+/** All files are in this page. */
+export const isServed = () => true;
+
 export const isKin = () => false;
 
 /**

@@ -71,7 +71,7 @@ export function startPython() {
 }
 
 function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => noteProgress(python, progress);
+  const onProgress = (progress: Progress) => updateProgress(python, progress);
   const listeners = {
     onReady,
     onProgress,
@@ -95,11 +95,11 @@ const loading = new LoadingSum();
 
 const followers: Set<(state: LoadingState) => void> = new Set();
 
-follow((progress) => noteProgress(null, progress));
+follow((progress) => updateProgress(null, progress));
 
 /** @param source - null for the page */
-function noteProgress(source: PythonInstance | null, progress: Progress) {
-  loading.note(source, progress);
+function updateProgress(source: PythonInstance | null, progress: Progress) {
+  loading.update(source, progress);
   for (const hear of followers) hear(loading.state);
 }
 
@@ -199,16 +199,16 @@ async function askLong(request: string, again: boolean): Promise<string> {
   }
 }
 
-// The drawing kits the page has: a kit is the style sheet of a board and the pieces its cells are drawn from. Python
-// sends each only once; `ask` tells it which ones are here.
+// Drawing kits. A kit is the style sheet of a board and the pieces that its cells are drawn from. Python sends each kit
+// once; `ask` tells Python which ones the page has.
 
 const kits: Map<string, Kit> = new Map();
 
-/** The names of all kits that are here. */
+/** The names of all kits that the page has. */
 export const kitNames = (): string[] => [...kits.keys()];
 
 /** The kit to draw a board with. */
-export function kitOf({ kit_name: name, kit }: View): Kit {
+export function kitOf({ kit_name: name, kit }: Pick<View, "kit_name" | "kit">): Kit {
   if (kit) kits.set(name, kit);
   return kits.get(name) as Kit; // Python leaves out only those that the request named
 }

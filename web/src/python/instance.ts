@@ -1,14 +1,14 @@
-/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+/** One Python in its own module worker. It answers requests in order. */
 
 import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
 import { KIN, WHOLE } from "./boot/names.ts";
 import { handOver } from "./boot/send.ts";
 
-/** Said when Python cannot start because of the connection. */
+/** What people read if Python can't start because of the connection. */
 export const NOT_LOADED = "Python could not be loaded: check your connection";
 
-/** Python is not there: it could not be started, or broke. Its message is for people. */
+/** Python couldn't start, or broke. The message is for people. */
 export class PythonMissing extends Error {
   /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {

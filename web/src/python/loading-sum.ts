@@ -23,7 +23,7 @@ export class LoadingSum {
   }
 
   /** Take in how far a source is. */
-  note(source: unknown, progress: Progress) {
+  update(source: unknown, progress: Progress) {
     if (progress.pending) this.#sources.set(source, progress);
     else if (this.#sources.delete(source)) this.#done = sumOf([this.#done, progress]);
     if (!this.#sources.size) this.#done = NOTHING;
@@ -40,7 +40,7 @@ export class LoadingSum {
     const sources = [...this.#sources.values()];
     const sum = sumOf([this.#done, ...sources]);
     const loaded = Math.max(before.loaded, sum.loaded);
-    // A download that has just begun doesn't know its size yet. Until it does, the total stays as it was.
+    // A download that has just started doesn't know its size yet. Until it does, the total stays as it was.
     const known = sources.every(({ total }) => total) ? sum.total : before.total;
     const total = known && Math.max(known, loaded);
     const part = total ? Math.max(before.part ?? 0, loaded / total) : before.part;

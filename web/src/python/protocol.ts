@@ -746,7 +746,7 @@ export interface SetterFacts {
   /** the operators of its cages, as drawn; empty if they have none */
   signs: readonly string[];
   /** characters that begin the total of a cage, in lower case */
-  clue_keys: string;
+  total_keys: string;
   takes_black: boolean;
   takes_regions: boolean;
   /** empty if the kind has no regions to draw */
@@ -833,7 +833,7 @@ export interface Requests {
   shape_show: { details: ShapeShowDetails; answer: View };
   set_new: { details: NewDetails; answer: View };
   set_kind: { details: KindDetails; answer: View };
-  set_clues: { details: BoardDetails; answer: View };
+  set_givens: { details: BoardDetails; answer: View };
   set_cage: { details: SetCageDetails; answer: View };
   drop_cage: { details: DropCageDetails; answer: View };
   set_region: { details: RegionDetails; answer: View };
@@ -900,7 +900,7 @@ export const ROUTES: Record<keyof Requests, Route> = {
   shape_show: { worker: "long work", again: true },
   set_new: { worker: "board", again: true },
   set_kind: { worker: "board", again: true },
-  set_clues: { worker: "board", again: true },
+  set_givens: { worker: "board", again: true },
   set_cage: { worker: "board", again: true },
   drop_cage: { worker: "board", again: true },
   set_region: { worker: "board", again: true },

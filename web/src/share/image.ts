@@ -1,18 +1,18 @@
-/** The board as a picture: SVG, and PNG in some sizes. */
+/** The board as a picture (SVG, or PNG in several sizes), and its link as a QR code. */
 
 import { ask } from "../python/ask.ts";
 import { moduleOf } from "../site/site.ts";
 import { copyPicture, download, make } from "../ui/dom.ts";
 import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-/** Colours a picture may have. */
+/** The colours of a picture. */
 export const THEMES: [string, string][] = [
   ["light", "Light"],
   ["dark", "Dark"],
   ["print", "Black and white"],
 ];
 
-/** Sizes of a PNG, to the picture's own. */
+/** The sizes of a PNG, relative to the picture's own. */
 const SCALES: [string, string][] = [
   ["1", "Small"],
   ["2", "Medium"],
@@ -94,15 +94,15 @@ export class PicturePart implements Part {
 
 // SVG to PNG.
 
-/** An address that shows an SVG as an image. */
+/** An address for showing an SVG as an image. */
 export function imageAddress(svg: string) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
 /**
- * Draw an SVG in pixels; it has a width and height of its own.
+ * Convert an SVG with a width and height to pixels.
  *
- * @param scale - pixels to one of its own
+ * @param scale - pixels per unit of the SVG
  * @returns a PNG; rejects with a sentence
  */
 export async function pngOf(svg: string, scale: number): Promise<Blob> {
@@ -180,9 +180,9 @@ export class QrPart implements Part {
   }
 }
 
-// QR codes: a text as an SVG. The library that makes them is loaded for the first one.
+// QR codes as SVG. The library that makes them is loaded for the first one.
 
-/** What the library makes. */
+/** A QR code from the library. */
 interface Code {
   addData: (data: string, mode: Mode) => void;
   /** Throws if the data are too long. */
@@ -197,22 +197,22 @@ type Library = (version: number, level: "L" | "M") => Code;
 
 const LIBRARY = "vendor/qrcode-generator/qrcode.mjs";
 
-/** Modules of white around the code, without which readers do not find it. */
+/** The white border of the code in modules. Readers need it to find the code. */
 const QUIET = 4;
 
-/** Pixels of a module. */
+/** Pixels per module. */
 const MODULE = 6;
 
-/** Characters of a run that are worth a segment of their own; its header takes some bits. */
+/** How many characters a run needs to be worth its own segment, which has a header of some bits. */
 const WORTH = 14;
 
-/** Runs of characters that a QR code packs closer than bytes, the closest first. */
+/** Runs of characters that a QR code packs more tightly than bytes, the tightest first. */
 const RUNS = new RegExp(`(?<Numeric>[0-9]{${WORTH},})|(?<Alphanumeric>[0-9A-Z $%*+./:-]{${WORTH},})`, "g");
 
 /**
- * A QR code as an SVG, dark on light with its quiet zone.
+ * A QR code as an SVG, dark on light, with its white border.
  *
- * @returns null: the text is too long for any code; rejects with a sentence
+ * @returns null if the text is too long for any code; rejects with a sentence
  */
 export async function qrCode(text: string): Promise<string | null> {
   const { qrcode } = await library();
@@ -230,7 +230,7 @@ async function library(): Promise<{ qrcode: Library }> {
   }
 }
 
-/** @param level - of error correction: M repairs 15 % of the code, L 7 % */
+/** @param level - the level of error correction: M repairs 15 % of the code, L 7 % */
 function made(library: Library, text: string, level: "L" | "M") {
   const code = library(0, level);
   for (const [mode, piece] of segments(text)) code.addData(piece, mode);
@@ -242,7 +242,7 @@ function made(library: Library, text: string, level: "L" | "M") {
   return code;
 }
 
-/** Cut a text so that digits and capitals take less room. */
+/** Cut a text into segments so that digits and capitals take less space. */
 function segments(text: string): [Mode, string][] {
   const found: [Mode, string][] = [];
   let end = 0;

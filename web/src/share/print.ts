@@ -1,4 +1,4 @@
-/** "Print": one board or several on a sheet, and a look at it before. */
+/** "Print": one or several boards on a sheet, with a preview. */
 
 import { ask } from "../python/ask.ts";
 import type { PrintReply } from "../python/protocol.ts";
@@ -8,10 +8,10 @@ import { make, makeDialog } from "../ui/dom.ts";
 import { qrCode } from "./image.ts";
 import { choice, StatusLine, tick } from "./part.ts";
 
-/** Milliseconds after which a solution is not waited for. */
+/** Milliseconds to wait for a solution. */
 const PATIENCE = 20_000;
 
-/** Of a board, as requests need it. */
+/** A board as requests need it. */
 type State = { link: string; page: string };
 
 export class PrintDialog {
@@ -90,7 +90,7 @@ export class PrintDialog {
     this.#sheet.remove();
   }
 
-  /** Lay the sheet out again; a change while that is under way begins again. */
+  /** Lay the sheet out again. Another change in the meantime starts this again. */
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();
@@ -156,20 +156,19 @@ function counted(number: number, what: string) {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
-// The pages that are printed. They lie in the page unseen. While the print dialog is open, print.css prints nothing
-// else:
+// The printed pages. They are in the page but hidden. While the print dialog is open, print.css prints nothing else:
 //
 //   #print-sheet
-//     section.sheet-page data-places="4"     a page of paper
+//     section.sheet-page data-places="4"     one page of paper
 //       figure.sheet-board                   svg, and below it a caption: code, title, link
 
-/** Links longer than this are neither printed nor typed in again by anybody. */
+/** Longer links are not printed, because nobody would type them in again. */
 const LONGEST_PRINTED = 500;
 
-/** Solutions to a page: they are only looked up. */
+/** Solutions per page. They can be small, because people only look things up in them. */
 const SOLUTIONS_A_PAGE = 6;
 
-/** What stands below a board. */
+/** The caption below a board. */
 interface Caption {
   title: boolean;
   link: boolean;
@@ -178,7 +177,7 @@ interface Caption {
 
 export type Solution = { svg: string | null; remark: string; title: string };
 
-/** The sheet in the page while there is one. */
+/** The sheet in the page, if there is one. */
 export class PrintSheet {
   #element = make("div", { id: "print-sheet" });
 
@@ -192,10 +191,10 @@ export class PrintSheet {
   }
 
   /**
-   * Lay boards out, as many a page as are wished; solutions follow on pages of their own.
+   * Lay boards out on pages. Solutions follow on separate pages.
    *
-   * @param places - boards a page
-   * @param signal - something else is wanted by now
+   * @param places - how many boards per page
+   * @param signal - aborted when another sheet is wanted
    */
   async show(boards: PrintReply[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
     const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
@@ -208,13 +207,13 @@ export class PrintSheet {
     document.body.append(this.#element);
   }
 
-  /** Take the sheet away: what is on screen is printed again. */
+  /** Remove the sheet, so that printing prints what is on screen. */
   remove() {
     this.#element.remove();
   }
 }
 
-/** @param tall - whether their captions take much room */
+/** @param tall - whether the captions take much space */
 function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
   const pages = [];
   for (let start = 0; start < figures.length; start += places) {

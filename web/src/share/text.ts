@@ -1,4 +1,4 @@
-/** The board as text to copy: grids, lines and strings, and code for somebody's own page. */
+/** The board as text to copy: grids, lines and strings; code for a web page; the whole site with the board in it. */
 
 import { ask } from "../python/ask.ts";
 import type { CodeForm, StepEntry, StepsReply, TextForm } from "../python/protocol.ts";
@@ -9,7 +9,7 @@ import { type Path, pageWith } from "./carried.ts";
 import { THEMES } from "./image.ts";
 import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-// The board as text: grids, lines, strings.
+// Grids, lines and strings.
 
 export class TextPart implements Part {
   title = "Text";
@@ -64,7 +64,7 @@ export class TextPart implements Part {
   }
 }
 
-// The board for somebody's own page: code of an interactive board or of a drawing, each with a link.
+// Code for a web page: an interactive board or a drawing, each with a link.
 
 /** The form that has options for its colours. */
 const DRAWING = "drawing";
@@ -81,7 +81,7 @@ export class EmbedPart implements Part {
     rows: 5,
     readOnly: true,
     spellcheck: false,
-    ariaLabel: "Code of the board",
+    ariaLabel: "Code for a web page",
   });
   #carried = new LossList();
   #said = new StatusLine();
@@ -141,7 +141,7 @@ export class EmbedPart implements Part {
     this.#drawingOptions.hidden = this.#svgButton.hidden = name !== DRAWING;
   }
 
-  /** @param done - what to say then */
+  /** @param done - what to say afterwards */
   #copy(code: string, done: string) {
     this.#code.value = code;
     return copyFrom(this.#code, "code", done);
@@ -150,7 +150,7 @@ export class EmbedPart implements Part {
 
 // The whole site with the board in it, as one file.
 
-const ABOUT = "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "A single 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
   "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
@@ -189,7 +189,7 @@ export class PagePart implements Part {
     }
   }
 
-  /** @returns null where there are no steps */
+  /** @returns null if there are no steps */
   async #findPath(): Promise<Path | null> {
     this.#said.say("Looking for the steps…");
     const stop = new AbortController();

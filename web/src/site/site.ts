@@ -98,7 +98,7 @@ export async function startWorker(name: string): Promise<Worker> {
 }
 
 /** Whether our service worker answers requests for the site's files, which it checks. */
-const isServed = () =>
+export const isServed = () =>
   self.origin === origin && Boolean(navigator.serviceWorker?.controller?.scriptURL.startsWith(linkBase));
 
 let workerAddress: Promise<string> | null = null;

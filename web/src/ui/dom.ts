@@ -124,3 +124,16 @@ export async function copyPicture(png: Promise<Blob>): Promise<boolean> {
     return false;
   }
 }
+
+const HELD = "held";
+
+/** Paint nothing of the page, for some milliseconds at most. */
+export function holdPaint(time: number) {
+  document.body.classList.add(HELD);
+  setTimeout(releasePaint, time);
+}
+
+/** Paint the page as it is now. */
+export function releasePaint() {
+  document.body.classList.remove(HELD);
+}

@@ -15,7 +15,7 @@ from __future__ import annotations
 from sudolink.cli.command import Command
 from sudolink.cli.commands import check_clues, convert, draw, explain, solve, solve_list
 
-#: In the order of the help.
+#: The commands, in the order of the help.
 COMMANDS = (
     Command("decode", "show what a string or link contains", convert.run_decode),
     Command(

@@ -52,7 +52,7 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
 
 
 def draws_picture(options: argparse.Namespace) -> bool:
-    """Whether the answer is a picture rather than text."""
+    """Return whether the answer is a picture rather than text."""
     return not (options.text or options.candidate_grid)
 
 
@@ -95,6 +95,6 @@ def _picture(board: Board, options: argparse.Namespace) -> Svg:
 
 
 def _link_on(site: str, board: Board, format: str) -> str:
-    """Return the link to a board on a site, which is a top folder or ends with `sudolink.html#`."""
+    """Return the link to a board on a site, given by its top folder or by `…/sudolink.html#`."""
     top = site if site.endswith(("/", "#")) else f"{site}/"
     return link(board, top + page_of_kind(board.kind), format)

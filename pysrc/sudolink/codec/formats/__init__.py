@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import FieldFormat, Format, Hints
+from sudolink.codec.formats.givens81 import Givens81, JigsawGivens81
 from sudolink.codec.formats.killer_v1 import (
     Killer162,
     KillerJigsaw162,
@@ -35,9 +35,9 @@ VERSION_1: tuple[FieldFormat, ...] = (
     Killer162(),
     KillerPlain(),
     JigsawMarks162(),
-    JigsawClues81(),
+    JigsawGivens81(),
     Marks162(),
-    Clues81(),
+    Givens81(),
     Str8tsPlain(),
 )
 

@@ -12,14 +12,16 @@ from sudolink.codec.coloured_cages import (
     sum_clues,
     without_number,
 )
-from sudolink.codec.fields import FieldError, Fields, Section
+from sudolink.codec.fields import FieldError, Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.codec.formats.marks162 import MARKS, check_flags, read_marks, write_marks
 from sudolink.puzzle.board import EMPTY, Board, Cell
 
-_COLOUR_BITS = 3
 _LARGEST_COLOUR = 5
+#: A field of a cage: its sum in the first cell, and the colour, counted from 0.
+COLOURED_SUM = Packing((Part("clue", 127), Part("colour", _LARGEST_COLOUR - 1)))
+_COLOUR_BITS = COLOURED_SUM.parts[-1].bits
 
 
 class _Killer(FieldFormat):

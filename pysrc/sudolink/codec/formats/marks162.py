@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from sudolink.codec.fields import FieldError, Fields, Section
+from sudolink.codec.fields import FieldError, Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.puzzle.masks import digits_of, mask_of, single
 
-MARKS = Section(base=32, width=2, largest=1023)
+#: A field: the mask of digits, and whether the one digit of it is given.
+FLAGGED_MASK = Packing((Part("mask", 511), Part("flag", 1)))
+MARKS = Section(base=32, width=2, largest=FLAGGED_MASK.largest)
 
 
 def read_marks(field: int) -> Cell:
@@ -32,6 +34,8 @@ FLAG_ALONE = 1
 #: In version-2 strings, cells without candidates have no higher digits than these when they are
 #: read as fields of this format; this many fields are needed to tell.
 _LOW_DIGITS, _MANY = 4, 9
+#: The first field with a digit above the low ones.
+FIRST_HIGH = FLAGGED_MASK.join({"mask": mask_of((_LOW_DIGITS + 1,)), "flag": 0})
 #: The most cells whose flags a remark names one by one.
 _MOST_NAMED = 5
 
@@ -66,7 +70,7 @@ def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
 def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
     """Remark on a string without high digits, like a version-2 string without its header."""
     filled = [field for field in fields if field]
-    if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
+    if len(filled) < _MANY or max(filled) >= FIRST_HIGH:
         return ()
     remark = (
         f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its "

@@ -18,9 +18,9 @@ from sudolink.puzzle.kinds import Kind
 
 _SIZE = 9
 _BLACK = 18
-_UNTOUCHED = 538
+UNTOUCHED = 538
 _RIGHT_BLACK = 10
-_RIGHT_UNTOUCHED = 539
+RIGHT_UNTOUCHED = 539
 
 
 class Str8tsOffset(Version2):
@@ -67,5 +67,5 @@ def has_offset_error(fields: Fields) -> bool:
     a cell that has lost only the candidate 1.
     """
     count = Counter(fields[0])
-    untouched = count[_UNTOUCHED] > 0 and not count[_RIGHT_UNTOUCHED]
+    untouched = count[UNTOUCHED] > 0 and not count[RIGHT_UNTOUCHED]
     return untouched and count[_RIGHT_BLACK] <= count[_BLACK]

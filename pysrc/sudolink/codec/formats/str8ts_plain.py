@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sudolink.codec.fields import Fields, Section
-from sudolink.codec.formats.clues81 import CLUES
 from sudolink.codec.formats.format import FieldFormat, Hints
+from sudolink.codec.formats.givens81 import GIVENS
 from sudolink.puzzle.board import Board, Cell
 
 
@@ -15,7 +15,7 @@ class Str8tsPlain(FieldFormat):
     label = "81 digits and black cells"
     kinds = ("str8ts",)
     size = 9
-    sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag of"))
+    sections = (GIVENS, Section(base=10, width=1, largest=1, what="black flag of"))
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read the givens and the black cells."""

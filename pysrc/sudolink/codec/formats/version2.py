@@ -24,6 +24,8 @@ from sudolink.puzzle.kinds import KINDS, Kind
 from sudolink.puzzle.masks import digits_of, mask_of
 
 _LARGEST_NUMBER = 2047
+#: A number that no cell has.
+NOWHERE = -1
 
 
 #: The most cells with candidates to cache: boards are read and written on every key press.
@@ -142,21 +144,27 @@ class Version2(FieldFormat):
         candidates in a Str8ts. The other way round, untouched cells are out of range.
         """
         numbers = Counter(value["cell"] for value in values)
-        if not self.kind.straights:
-            return self._on_ones(numbers[self.size + 1])
-        elsewhere = 2 * self.size + (1 << self.size) - 1
-        if numbers[self.code.largest] or numbers[elsewhere] < self.size:
+        ((doubtful, least, without),) = self.doubts()
+        count = numbers[doubtful]
+        if count < least or numbers[without]:
             return ()
+        if not self.kind.straights:
+            return self._on_ones(count)
         remark = (
-            f"{numbers[elsewhere]} cells look like empty cells of another kind of puzzle: the "
+            f"{count} cells look like empty cells of another kind of puzzle: the "
             f"{quoted(self.name[0])} that begins this board may be wrong."
         )
         return (remark,)
 
+    def doubts(self) -> tuple[tuple[int, int, int], ...]:
+        """Return which cells are doubtful, how many of them, and without which others."""
+        if not self.kind.straights:
+            return ((self.size + 1, self.size + 1, NOWHERE),)
+        elsewhere = 2 * self.size + (1 << self.size) - 1
+        return ((elsewhere, self.size, self.code.largest),)
+
     def _on_ones(self, count: int) -> tuple[str, ...]:
         """Remark on too many solved 1s: empty black cells of a Str8ts have the same number."""
-        if count <= self.size:
-            return ()
         remark = (
             f"{count} cells are solved as 1, which is too many. If the board looks wrong, the "
             f"{quoted(self.name[0])} that begins it may be wrong."

@@ -16,13 +16,14 @@ from sudolink.codec.imports.draft import Cells, Draft, counted
 from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
+    check_square,
     clue_cage,
-    dicts,
     digit_of,
     digits_of,
     in_known_case,
     named_cells,
     objects,
+    rows_of,
     sum_of,
     text_of,
 )
@@ -130,22 +131,16 @@ _NAMED = 6
 def board_of(values: Any, form: str) -> Board | None:
     """Return the board in a JSON value, None in another format. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "grid")
-    if values is None or not dicts_of_grid(values):
+    if values is None or not rows_of(values, "grid"):
         return None
     return with_more_remarks(read(values, form), remarks)
 
 
-def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """Return the rows of the grid, each a list of cells."""
-    return [dicts(row) for row in a_list(values.get("grid")) if isinstance(row, list)]
-
-
 def read(values: dict[str, Any], form: str) -> Board:
     """Make a board of the JSON. Raises BoardStringError."""
-    rows = dicts_of_grid(values)
+    rows = rows_of(values, "grid")
+    check_square(rows, form)
     size = len(rows)
-    if any(len(row) != size for row in rows):
-        raise BoardStringError(f"This is {form}, but its grid is not square.")
     stated = values.get("size")
     if stated is not None and sum_of(stated) != size:
         named = quoted(text_of(stated))

@@ -39,13 +39,13 @@ def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
     ]
 
 
-def _with_clues(draft: Draft, cages: list[Cage]) -> None:
+def _put_cages(draft: Draft, cages: list[Cage]) -> None:
     """Put cages on the board; in a puzzle without larger ones, cages of one cell are givens."""
-    clues = all(len(cage.cells) == 1 and (cage.total or 0) <= _SIZE for cage in cages)
-    draft.cages = [] if clues else cages
-    for cage in cages if clues else ():
+    are_givens = all(len(cage.cells) == 1 and (cage.total or 0) <= _SIZE for cage in cages)
+    draft.cages = [] if are_givens else cages
+    for cage in cages if are_givens else ():
         draft.cells[cage.cells[0]] = Cell(cage.total, given=True)
-    if not clues:
+    if not are_givens:
         draft.remarks += coverage_remarks(cages, _SIZE)
 
 
@@ -103,7 +103,7 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
     draft.region_cells = _regions_of(pasted, match.start(), [region for _, _, region in entries])
     draft.remarks += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
-    _with_clues(draft, cages_of(owners, sums))
+    _put_cages(draft, cages_of(owners, sums))
     return draft.board()
 
 

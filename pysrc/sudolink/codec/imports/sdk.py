@@ -61,12 +61,12 @@ def _read(pasted: Pasted) -> Board | None:
             f"This looks like an .sdk file, but {sentence}.",
             position=pasted.start_of_line(rows[at][1]),
         )
-    clues = "".join(row for row, _ in rows)
+    givens = "".join(row for row, _ in rows)
     state = [row for row, _ in sections.get("state", [])]
     now = "." * _CELLS if _problem(state) else "".join(state)
     draft = Draft("an .sdk file", _SIZE)
-    draft.cells = [_cell(clue, digit) for clue, digit in zip(clues, now, strict=True)]
-    draft.remarks = [*remarks, *_on_clashes(clues, now)]
+    draft.cells = [_cell(given, digit) for given, digit in zip(givens, now, strict=True)]
+    draft.remarks = [*remarks, *_on_clashes(givens, now)]
     draft.remarks += [
         f"The [{section}] section was left out."
         for section, lines in sections.items()
@@ -90,12 +90,12 @@ def _problem(rows: list[str]) -> tuple[int, str] | None:
     return min(len(rows), _SIZE) - 1, f"it has {len(rows)} rows instead of {_SIZE}{more}"
 
 
-def _on_clashes(clues: str, now: str) -> list[str]:
+def _on_clashes(givens: str, now: str) -> list[str]:
     """Return a remark on cells whose digit differs from their given."""
     cells = [
         cell_name(cell, _SIZE)
-        for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))
-        if clue not in "0." and digit not in ("0", ".", clue)
+        for cell, (given, digit) in enumerate(zip(givens, now, strict=True))
+        if given not in "0." and digit not in ("0", ".", given)
     ]
     if not cells:
         return []
@@ -103,9 +103,9 @@ def _on_clashes(clues: str, now: str) -> list[str]:
     return [f"The [State] section differs from [Puzzle] in {where}; these digits were left out."]
 
 
-def _cell(clue: str, now: str) -> Cell:
-    if clue not in "0.":
-        return Cell(int(clue), given=True)
+def _cell(given: str, now: str) -> Cell:
+    if given not in "0.":
+        return Cell(int(given), given=True)
     return Cell(int(now)) if now not in "0." else EMPTY
 
 

@@ -15,18 +15,19 @@ from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, rea
 from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
+    check_square,
     clue_cage,
-    dicts,
     digit_of,
     digits_of,
     in_known_case,
     objects,
     paired_cells,
+    rows_of,
     sum_of,
     text_of,
 )
 from sudolink.puzzle.board import Board, Cell
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import quoted
 
 #: Drawings, by their names in the JSON. Only the setter knows what they mean.
 DRAWINGS = {
@@ -79,21 +80,16 @@ _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 def board_of(values: Any, form: str) -> Board | None:
     """Return the board in a JSON value, None in another format. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "cells")
-    if values is None or not _rows(values):
+    if values is None or not rows_of(values, "cells"):
         return None
     return with_more_remarks(read(values, form), remarks)
 
 
-def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    return [dicts(row) for row in a_list(values.get("cells")) if isinstance(row, list)]
-
-
 def read(values: dict[str, Any], form: str) -> Board:
     """Make a board of the JSON. Raises BoardStringError."""
-    rows = _rows(values)
+    rows = rows_of(values, "cells")
+    check_square(rows, form)
     size = len(rows)
-    if any(len(row) != size for row in rows):
-        raise BoardStringError(f"This is {form}, but its grid is not square.")
     draft = Draft(form, size)
     remarks = _remarks(values)
     draft.about(*(remarks.get(name, "") for name in ("title", "author", "rules")))

@@ -181,15 +181,15 @@ def _read_keen(pasted: Pasted) -> Board | None:
     )
 
 
-def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
+def _keen(size: int, lines: str, totals: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
         sizes = sizes_in_words(KINDS["kenken"].sizes)
         raise _GameError(f"its size is {size}, and Sudolink only opens sizes {sizes}")
     blocks = _blocks(lines, size)
-    if len(blocks) != len(clues):
-        raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
+    if len(blocks) != len(totals):
+        raise _GameError(f"it has {len(blocks)} cages and {len(totals)} totals")
     cages = []
-    for cells, (sign, number) in zip(blocks, clues, strict=True):
+    for cells, (sign, number) in zip(blocks, totals, strict=True):
         if sign in _OF_TWO and len(cells) != len("ab"):
             name = cell_name(cells[0], size)
             raise _GameError(f"its cage at {name} has {len(cells)} cells, but a sign for two")

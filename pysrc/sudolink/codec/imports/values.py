@@ -82,6 +82,17 @@ def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
     return dicts(found)
 
 
+def rows_of(values: dict[str, Any], name: str) -> list[list[dict[str, Any]]]:
+    """Return the rows of the grid under a name, each a list of cells."""
+    return [dicts(row) for row in a_list(values.get(name)) if isinstance(row, list)]
+
+
+def check_square(rows: list[list[dict[str, Any]]], form: str) -> None:
+    """Raise BoardStringError unless the rows of a grid make a square."""
+    if any(len(row) != len(rows) for row in rows):
+        raise BoardStringError(f"This is {form}, but its grid is not square.")
+
+
 #: The depth of nested lists whose text is taken: deeper ones would exhaust Python's stack.
 _DEEPEST_TEXT = 3
 

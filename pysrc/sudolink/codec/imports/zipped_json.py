@@ -63,7 +63,7 @@ def loads(text: str) -> Any:
         raise ValueError("it has too many parts")
     value, at = _value(text, 0, 0)
     if _SPACE.fullmatch(text, at) is None:
-        raise ValueError(f"something stands behind the end, at {at}")
+        raise ValueError(f"there is text after the end, at {at}")
     return value
 
 

@@ -16,7 +16,7 @@ class Extra(NamedTuple):
     """What a chain uses besides plain links: explained with the pattern, and drawn.
 
     Attributes:
-        text: a sentence; no two extras of a chain share the name of a field.
+        text: a sentence with named fields, different ones in each extra of a chain.
         items: the items for its fields.
         cells: cells to draw.
         gone: candidates that it removes if the chain is a loop.

@@ -10,11 +10,11 @@ from sudolink.codec.plausible import remarks_on
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import (
     new_board,
-    read_clue,
+    read_total,
     recast,
+    with_all_given,
     with_black,
     with_cage,
-    with_clues_of_digits,
     with_region,
     without_cage,
     without_regions,
@@ -46,7 +46,7 @@ def set_kind(details: protocol.KindDetails) -> protocol.View:
 
 def set_cage(details: protocol.SetCageDetails) -> protocol.View:
     """Put a cage on cells, or change the one with the index `replaces`."""
-    total, op = read_clue(details["clue"])
+    total, op = read_total(details["clue"])
     board, replaces = decode(details["link"]), details.get("replaces")
     return _view(with_cage(board, details["cells"], total, op, replaces=replaces), details)
 
@@ -73,6 +73,6 @@ def set_black(details: protocol.BlackDetails) -> protocol.View:
     return _view(with_black(board, details["cells"], black=details["black"]), details)
 
 
-def set_clues(details: protocol.BoardDetails) -> protocol.View:
+def set_givens(details: protocol.BoardDetails) -> protocol.View:
     """Turn every digit on the board into a given."""
-    return _view(with_clues_of_digits(decode(details["link"])), details)
+    return _view(with_all_given(decode(details["link"])), details)

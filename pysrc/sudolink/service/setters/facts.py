@@ -25,7 +25,7 @@ def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
         "cages": [_cage_of(board, cage) for cage in board.cages],
         "takes_cages": bool(rules.cages),
         "signs": [SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
-        "clue_keys": CLUE_KEYS,
+        "total_keys": CLUE_KEYS,
         "takes_black": rules.straights,
         "takes_regions": rules.irregular,
         "regions": _regions_of(board) if rules.irregular else [],

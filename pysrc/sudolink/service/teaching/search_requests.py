@@ -38,7 +38,7 @@ def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
 
 
 def steps_run(details: protocol.StepsRunDetails) -> protocol.StepsReply:
-    """Continue a search for about so many seconds. Raises BoardStringError if there is none."""
+    """Continue a search for about this many seconds. Raises BoardStringError if there is none."""
     task = details.get("task", "all")
     _searches.current(task).run(details["seconds"])
     return _search_reply(task)

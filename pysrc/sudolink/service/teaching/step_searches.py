@@ -49,7 +49,7 @@ class StepSearch:
         self._work = self._search()
 
     def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
+        """Search for about this many seconds."""
         if not self.done and run_for(self._work, seconds):
             self.done = True
             self.sentence = self._finish()

@@ -11,7 +11,7 @@ from typing import Literal
 
 from sudolink.codec import encode, formats
 from sudolink.codec.board_table import free_name
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -35,9 +35,9 @@ _IN_WORDS: dict[Outcome, str] = {
 _SIZE_OF_DIGITS = 9
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
-#: What begins a formula in a spreadsheet; and the clues of a board, which make no harmful one.
+#: The beginnings of formulas in spreadsheets; and the signs of a plain board, which are harmless.
 _FORMULA = ("=", "+", "-", "@")
-_CLUES = "0123456789" + BLANKS
+_SIGNS = "0123456789" + BLANKS
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 
 
@@ -125,7 +125,7 @@ class AnswerTable:
         apostrophe, which spreadsheets read as "this is text".
         """
         cells = cells_of(row)
-        if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
+        if row.text.startswith(_FORMULA) and row.text.strip(_SIGNS):
             cells["board"] = f"'{row.text}"
         columns = dict(row.columns)
         others = [_no_formula(columns.pop(name, "")) for name in self.others]

@@ -28,7 +28,7 @@ SMALL_CLASH = 2
 #: Nodes per search. Some sets of few clues are far harder than the whole board.
 NODES_PER_TEST = 1000
 
-#: Nodes of all searches: after the first number no further order is tried; the second is the limit.
+#: Nodes of all searches: after the first number no other order is tried; the second is the limit.
 NODES_BEFORE_LAST_ORDER = 10_000
 NODES_LIMIT = 20_000
 

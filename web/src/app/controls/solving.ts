@@ -1,4 +1,4 @@
-/** Steps, the solution, and whether what is entered is right. */
+/** Steps, the solution, and whether the entries are right. */
 
 import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
@@ -12,7 +12,7 @@ import { undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
 
-/** Where to look; pressed again, what for; then the step, drawn. */
+/** Says where to look, then what to look for, then draws the step. */
 export const hintControl: Control = {
   id: "hint",
   name: "Hint",

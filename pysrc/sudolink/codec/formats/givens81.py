@@ -10,27 +10,27 @@ from sudolink.puzzle.board import EMPTY, Board, Cell
 #: Characters people write for an empty cell besides 0.
 BLANKS = "._-*xX?\N{MIDDLE DOT}"
 
-CLUES = Section(base=10, width=1, largest=9, blanks=BLANKS, what="clue of")
+GIVENS = Section(base=10, width=1, largest=9, blanks=BLANKS, what="given of")
 
-#: The section of digits.
-_CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
+#: What each digit stands for.
+CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
 
 
-class Clues81(FieldFormat):
+class Givens81(FieldFormat):
     """81 digits; only the page of the link says which kind it is."""
 
     key = name = "81"
     label = "81 digits"
     kinds: tuple[str, ...] = ("sudoku", "sudoku-x", "windoku")
     size = 9
-    sections = (CLUES,)
+    sections = (GIVENS,)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read the givens; a remark names a page whose kind this format can't carry."""
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,
-            cells=tuple(_CELLS[digit] for digit in fields[0]),
+            cells=tuple(CELLS[digit] for digit in fields[0]),
             regions=regions_of(hints),
             format=self.name,
         )
@@ -40,7 +40,7 @@ class Clues81(FieldFormat):
         return (tuple(cell.value or 0 if cell.given else 0 for cell in board.cells),)
 
 
-class JigsawClues81(Clues81):
+class JigsawGivens81(Givens81):
     """81 digits of a jigsaw, with the regions in the link's `jigmap` parameter."""
 
     key = name = "jigsaw-81"
