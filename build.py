@@ -28,6 +28,7 @@ from web.build import compress
 from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
+from web.build.previews import site_address
 from web.build.server import DEFAULT_PORT, serve
 from web.build.site import build_site
 from web.build.step import BuildError, say, shown
@@ -37,9 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def command_build(_: argparse.Namespace) -> int:
+def command_build(options: argparse.Namespace) -> int:
     """Write the site into dist/, ready for any static host."""
-    build_site(compress.BEST)
+    build_site(compress.BEST, options.site_url or "")
     return 0
 
 
@@ -74,11 +75,10 @@ def command_format(_: argparse.Namespace) -> int:
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; extra arguments go to pytest."""
     set_up_tests()
-    with checks_running() as results:  # each of the two keeps one core busy
+    with checks_running() as results:
         build_site()
-        chromium = ensure_chromium()
-    results["pytest"] = run_pytest(options.pytest_args, chromium, quick=options.quick)
-    return finish(results)
+        passed = run_pytest(options.pytest_args, ensure_chromium(), quick=options.quick)
+    return finish({**results, "pytest": passed})
 
 
 COMMANDS = {
@@ -102,12 +102,26 @@ def port_number(text: str) -> int:
     return int(text)
 
 
+def site_url(text: str) -> str:
+    """Parse the address of a site.
+
+    Raises:
+        argparse.ArgumentTypeError: the text is not one.
+    """
+    try:
+        return site_address(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Parse the command line; arguments that `test` doesn't know are kept for pytest."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Sudolink.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, function in COMMANDS.items():
         commands.add_parser(name, help=function.__doc__, description=function.__doc__)
+    where = "the address the site will have, for the pictures of link previews"
+    commands.choices["build"].add_argument("--site-url", type=site_url, help=where)
     serving = commands.choices["serve"]
     serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
     ports = f"default: {DEFAULT_PORT}, or a free port if that is taken; 0: any free port"

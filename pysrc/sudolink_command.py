@@ -1,6 +1,6 @@
-"""The command `sudolink`: Ctrl-C ends it quietly from the start, while the package is imported too.
+"""The command `sudolink`: Ctrl-C ends it quietly, even while the package is still being imported.
 
-So it stands beside the package, of which no module can be imported before all that it begins with.
+So this module is outside the package: an import of any module of the package imports the package.
 """
 
 from __future__ import annotations
@@ -8,19 +8,19 @@ from __future__ import annotations
 import os
 import signal
 
-#: The exit code of what Ctrl-C has ended.
+#: The exit code after Ctrl-C.
 _INTERRUPTED = 130
 
 
 def main() -> int:
     """Run one command and return its exit code."""
-    hears = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not in the background
-    if hears:
+    listens = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not in the background
+    if listens:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
     from sudolink.cli.main import main as run  # noqa: PLC0415
 
     try:
-        if hears:  # from now on there is something to be written to its end
+        if listens:  # from now on, output must be completed
             signal.signal(signal.SIGINT, signal.default_int_handler)
         return run()
     except KeyboardInterrupt:

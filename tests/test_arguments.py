@@ -87,27 +87,27 @@ def test_every_function_is_in_a_table():
     ids=str,
 )
 @pytest.mark.parametrize("name", taking("board"))
-def test_what_is_no_board(name: str, odd: Any, called: str):
+def test_anything_but_a_board(name: str, odd: Any, called: str):
     said = said_of(lambda: PUBLIC[name](odd, *REST.get(name, ())))
     assert said == f"the board must be a Board, not {called}"
 
 
 @pytest.mark.parametrize("odd", [5, 0, [], b"81"], ids=str)
 @pytest.mark.parametrize("name", taking("format"))
-def test_what_is_no_name_of_a_format(name: str, odd: Any):
+def test_unknown_names_of_formats(name: str, odd: Any):
     said = said_of(lambda: PUBLIC[name](BOARD, format=odd))
     assert re.fullmatch("the format must be a str, not an? (int|list|bytes)", said)
 
 
 @pytest.mark.parametrize("odd", [None, 5, "x", BOARD], ids=type)
 @pytest.mark.parametrize("name", [name for name in taking("step") if name != "draw"])
-def test_what_is_no_step(name: str, odd: Any):
+def test_anything_but_a_step(name: str, odd: Any):
     said = said_of(lambda: PUBLIC[name](BOARD, odd))
     assert re.fullmatch("the step must be a Step, not (None|an? (int|str|Board))", said)
 
 
 @pytest.mark.parametrize("name", taking("techniques"))
-def test_what_is_no_name_of_a_technique(name: str):
+def test_unknown_names_of_techniques(name: str):
     odd: Any
     for odd, sentence in {
         5: "the list of techniques must be an Iterable, not an int",
@@ -128,12 +128,12 @@ OTHERS: dict[str, Callable[[Any], Any]] = {
 
 @pytest.mark.parametrize("odd", [5, [], b"x"], ids=str)
 @pytest.mark.parametrize("what", OTHERS)
-def test_what_is_no_text(what: str, odd: Any):
+def test_anything_but_text(what: str, odd: Any):
     said = said_of(lambda: OTHERS[what](odd))
     assert re.fullmatch(f"the {what} must be a str, not an? (int|list|bytes)", said)
 
 
-def test_a_picture_of_what_is_no_step():
+def test_a_picture_of_anything_but_a_step():
     odd: Any
     for odd in ("x", [], 0):
         said = said_of(lambda: sudolink.draw(BOARD, step=odd))  # noqa: B023 (called at once)
@@ -141,7 +141,7 @@ def test_a_picture_of_what_is_no_step():
 
 
 @pytest.mark.parametrize("odd", [None, "9", [], 9.0], ids=str)
-def test_what_is_no_whole_number(odd: Any):
+def test_anything_but_a_whole_number(odd: Any):
     size = said_of(lambda: Board.blank("sudoku", odd))
     assert size == f"the size must be a whole number, not {odd!r}"
     cage = said_of(lambda: sudolink.cage_combinations(BOARD, odd))

@@ -227,7 +227,7 @@ def test_figures():
     ]
 
 
-def test_what_helps_is_told_for_every_inference(capsys, monkeypatch):
+def test_every_inference_says_what_helps(capsys, monkeypatch):
     few = sets.load("killer_generated_300")[:2]
     monkeypatch.setitem(sets.SETS, "killer_generated_300", lambda: list(few))
     sets.load.cache_clear()
@@ -263,7 +263,7 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
     assert ".gz" not in worker
 
 
-def test_what_is_sent_once_the_board_stands_is_not_counted_though_word_of_that_comes_later(
+def test_data_sent_after_the_board_shows_is_not_counted(
     tmp_path,
 ):
     visit = boot_site.Visit(tmp_path, "sudoku.htm")

@@ -63,7 +63,7 @@ def test_a_line_without_a_limit_does_not_wait():
     assert time.now == 100
 
 
-def test_what_is_sent_arrives_whole_and_is_counted():
+def test_sent_data_arrives_whole_and_is_counted():
     line, time = limited(rate=PIECE)
     pieces: list[bytes] = []
     counted: list[int] = []

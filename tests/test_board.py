@@ -47,7 +47,7 @@ def test_a_blank_board_of_every_kind_and_size(kind: str, size: int):
     assert len(board.houses) >= 2 * size
 
 
-def test_boxes_of_sizes_that_are_no_squares():
+def test_boxes_of_sizes_that_are_not_squares():
     assert (Board.blank(size=6).regions or ())[:12] == (1, 1, 1, 2, 2, 2) * 2
     assert (Board.blank(size=8).regions or ())[:16] == (1, 1, 1, 1, 2, 2, 2, 2) * 2
 
@@ -64,7 +64,7 @@ def test_boxes_of_sizes_that_are_no_squares():
         ("sudoku", 9, [-1] * 81, "1 to 9, or 0"),
     ],
 )
-def test_boards_that_are_none(kind: str, size: int, regions: list[int] | None, reason: str):
+def test_invalid_boards(kind: str, size: int, regions: list[int] | None, reason: str):
     with pytest.raises(ValueError, match=reason):
         Board.blank(kind, size, regions=regions)
 
@@ -76,7 +76,7 @@ def test_boards_that_are_none(kind: str, size: int, regions: list[int] | None, r
         *(((80, 81), "not on the board"), ((1, 1), "once"), ((1, 0), "reading order")),
     ],
 )
-def test_cages_that_are_none(cells: tuple[int, ...], reason: str):
+def test_invalid_cages(cells: tuple[int, ...], reason: str):
     with pytest.raises(ValueError, match=reason):
         Board.blank("killer", cages=[Cage(cells, 5)])
     plain = to_plain(Board.blank("killer"))
@@ -91,7 +91,7 @@ def test_cages_that_are_none(cells: tuple[int, ...], reason: str):
     ("regions", "reason"),
     [([1] * 15, "15"), ([1] * 17, "17"), ([5] * 16, "1 to 4"), ([-1] * 16, "1 to 4")],
 )
-def test_plain_regions_that_are_none(regions: list[int], reason: str):
+def test_invalid_plain_regions(regions: list[int], reason: str):
     plain = to_plain(Board.blank("sudoku", 4)) | {"regions": regions}
     with pytest.raises(
         BoardStringError, match=f"^This JSON doesn't hold a valid board: .*{reason}"
@@ -216,7 +216,7 @@ def test_whole_numbers_of_other_libraries_become_ints():
     assert BLANK.with_solution([seven] * 81).cells[0] == Cell(7)
 
 
-def test_cells_that_are_none():
+def test_invalid_cells():
     with pytest.raises(ValueError, match="value"):
         Cell(given=True)
     with pytest.raises(ValueError, match="candidates"):
@@ -282,7 +282,7 @@ def test_black_cells_stay_black():
     assert board.with_value(0, 4, given=True).givens_only().cells[0].black
 
 
-def test_with_solution_keeps_givens_and_what_is_0():
+def test_with_solution_keeps_givens_and_cells_with_0():
     board = BLANK.with_value(0, 5, given=True).with_candidates(1, [1, 2]).with_candidates(2, [3])
     solved = board.with_solution([5, 7] + [0] * 79)
     assert solved.cells[:3] == (Cell(5, given=True), Cell(7), Cell(candidates=(3,)))
@@ -291,12 +291,12 @@ def test_with_solution_keeps_givens_and_what_is_0():
         board.with_solution([1] * 80)
 
 
-def test_a_sign_that_is_none():
+def test_an_unknown_sign():
     with pytest.raises(ValueError, match="one of"):
         Cage((0, 1), 6, "*")  # type: ignore[arg-type]
 
 
-def test_cages_stand_in_the_order_of_their_first_cells():
+def test_cages_are_in_the_order_of_their_first_cells():
     first, second = Cage((0, 1), 3), Cage((5, 6), 9)
     board = Board.blank("killer", cages=[second, first])
     assert board.cages == (first, second)

@@ -14,7 +14,7 @@ from web.build.step import BuildError
 # --- The command line -----------------------------------------------------------------------------
 
 
-def test_what_test_does_not_know_goes_to_pytest_in_order():
+def test_unknown_arguments_go_to_pytest_in_order():
     assert build.parse(["test", "-k", "wheel", "tests/a.py"]).pytest_args == [
         "-k",
         "wheel",
@@ -22,7 +22,7 @@ def test_what_test_does_not_know_goes_to_pytest_in_order():
     ]
 
 
-def test_a_quick_run_is_asked_for_before_what_pytest_gets():
+def test_the_option_for_a_quick_run_precedes_those_for_pytest():
     options = build.parse(["test", "--quick", "-x", "tests/a.py"])
     assert (options.quick, options.pytest_args) == (True, ["-x", "tests/a.py"])
     assert build.parse(["test", "-x"]).quick is False

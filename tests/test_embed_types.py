@@ -75,10 +75,10 @@ def complaints(tmp_path_factory) -> str:
 
 
 @pytest.mark.slow
-def test_the_element_and_its_events_are_typed_and_the_docs_tell_how(complaints):
+def test_the_element_and_its_events_are_typed_as_documented(complaints):
     assert not [line for line in complaints.splitlines() if not line.startswith("wrong.ts")]
 
 
-def test_what_is_wrong_is_told(complaints):
+def test_errors_are_reported(complaints):
     told = re.findall(r"^wrong\.ts\((\d+),", complaints, re.MULTILINE)
     assert len(set(told)) == len(WRONG)

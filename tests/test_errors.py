@@ -32,7 +32,7 @@ def test_a_text_as_sentences_quote_it(text: str, shown: str):
 
 
 @pytest.mark.parametrize("odd", ["\u202e", "!", "é"])
-def test_a_wrong_character_is_told_as_people_write_it(odd: str):
+def test_a_wrong_character_is_reported_as_people_write_it(odd: str):
     string = KINDS["sudoku"].example
     with pytest.raises(BoardStringError) as raised:
         decode(f"{string[:57]}{odd}{string[58:]}")
@@ -47,7 +47,7 @@ def test_a_wrong_character_is_told_as_people_write_it(odd: str):
         ({"kind": 7}, "no kind “7”: use sudoku,"),
     ],
 )
-def test_values_that_make_no_board_are_told_in_words(values: dict[str, Any], sentence: str):
+def test_invalid_boards_are_refused_in_words(values: dict[str, Any], sentence: str):
     with pytest.raises(BoardStringError) as raised:
         from_plain(to_plain(Board.blank("killer")) | values)
     assert sentence in raised.value.sentence
@@ -96,7 +96,7 @@ def said_of(place: tuple[str | int, ...], odd: Any) -> str:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_value_of_the_wrong_sort_is_told_with_its_place(place: tuple[str | int, ...]):
+def test_a_value_of_the_wrong_type_is_reported_with_its_place(place: tuple[str | int, ...]):
     name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)[1:]
     sentence = f"This JSON doesn't hold a valid board: “{name}” must be {PLACES[place]}."
     assert said_of(place, 1.5) == sentence
@@ -104,18 +104,18 @@ def test_a_value_of_the_wrong_sort_is_told_with_its_place(place: tuple[str | int
 
 @pytest.mark.parametrize("place", [*PLACES, ("kind",), ("cages", 1, "op")])
 @pytest.mark.parametrize("odd", ODD)
-def test_no_value_is_told_in_words_of_python(place: tuple[str | int, ...], odd: Any):
+def test_no_value_is_described_in_terms_of_python(place: tuple[str | int, ...], odd: Any):
     said = said_of(place, odd).replace(OBJECT, "")
     assert not PYTHONS.search(said)
 
 
 @pytest.mark.parametrize("odd", [odd for odd in ODD if not isinstance(odd, dict)])
-def test_values_that_are_no_object_are_told_so(odd: Any):
+def test_values_that_are_not_objects_are_refused(odd: Any):
     with pytest.raises(BoardStringError, match="“board” must be an object with names and values"):
         from_plain(odd)
 
 
-def test_what_a_board_lacks_is_named():
+def test_missing_values_of_a_board_are_named():
     with pytest.raises(BoardStringError, match=r"^This JSON board has no “size”\.$"):
         from_plain({"kind": "sudoku"})
 

@@ -103,7 +103,7 @@ def test_wrong_use_needs_no_standard_output(shell):
 
 @pytest.mark.slow
 @BUFFERING
-def test_a_file_that_is_missing_is_4_wherever_that_can_be_said(shell):
+def test_a_missing_file_exits_with_4_in_every_command(shell):
     for output in ("", ">/dev/null", ">/dev/full", ">&-", "2>&-"):
         assert shell(f"list /no/such/list {output}").returncode == BAD_FILE
         assert shell(f"list /no/such/list --json {output}").returncode == BAD_FILE
@@ -112,7 +112,7 @@ def test_a_file_that_is_missing_is_4_wherever_that_can_be_said(shell):
 @pytest.mark.slow
 @BUFFERING
 @pytest.mark.parametrize("command", ["--help", f"decode {CLUES}", "list {folder}/list.txt"])
-def test_a_reader_that_goes_is_no_error(shell, command: str):
+def test_a_reader_that_stops_is_not_an_error(shell, command: str):
     done = shell(f"{command} | true")
     assert "Traceback" not in done.stderr
     assert "error" not in done.stderr

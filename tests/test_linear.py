@@ -20,10 +20,10 @@ from sudolink import Board, BoardStringError, decode
 from sudolink.cli import main as cli
 from sudolink.cli.exit_codes import BAD_BOARD
 from sudolink.codec import best_format, losses
+from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.formats.own import check_text
 from sudolink.codec.imports import lz_string
-from sudolink.codec.several import boards_in
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
 from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell
@@ -116,7 +116,7 @@ def grows(few: int, many: int) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
-def test_texts_full_of_what_is_almost_a_board(piece: str) -> None:
+def test_texts_full_of_near_boards(piece: str) -> None:
     short, long = ((piece * length)[:length] for length in (LENGTH, 2 * LENGTH))
     assert not grows(refused(short), refused(long))
 
@@ -157,7 +157,7 @@ def test_json(text: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["[{}", "{{a{}", '["{}', "['{}"])
 @pytest.mark.parametrize("piece", [" ", ",", "a:1,", "[", "],[", "\\'", '\\"', "1"])
-def test_what_is_packed_in_a_link(form: str, piece: str) -> None:
+def test_packed_contents_of_a_link(form: str, piece: str) -> None:
     short, long = (
         "https://sudokupad.app/scl" + lz_string.compress(form.format(piece * count))
         for count in (3_000, 6_000)

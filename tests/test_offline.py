@@ -78,7 +78,7 @@ def test_all_a_visit_loads_is_kept():
     assert not any(path.endswith((".whl", ".map", "python_stdlib.zip")) for path in kept)
 
 
-def test_a_worker_that_cannot_be_written_is_told(tmp_path: Path):
+def test_a_worker_that_cannot_be_written_is_reported(tmp_path: Path):
     node = find_node().node
     with pytest.raises(BuildError, match="main"):
         offline.make(node, tmp_path, WEB, tmp_path, {})

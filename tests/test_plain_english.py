@@ -86,7 +86,7 @@ def names_in(path: Path) -> Iterator[Text]:
 def avoided_names() -> set[str]:
     """The words of the glossary that no name may contain."""
     text = (DOCS / "glossary.md").read_text(encoding="utf-8")
-    (row,) = re.findall(r"^Never in names: (.+)\.$", text, re.MULTILINE)
+    (row,) = re.findall(r"^Never in names: ([^.]+)\.$", text, re.MULTILINE)
     return set(re.findall(r"`(\w+)`", row))
 
 
@@ -103,7 +103,7 @@ def test_no_phrase_reads_like_a_translation(path: Path):
 
 def test_names_keep_to_the_glossary():
     avoided = avoided_names()
-    assert len(avoided) >= 10
+    assert len(avoided) > 10
     sources = [path for path in files_in(PYSRC, WEB / "src") if path.suffix in {".py", ".ts"}]
     found = [
         f"{path.relative_to(ROOT)}:{line}: {name}"

@@ -126,7 +126,7 @@ def test_every_page_is_allowed_what_it_needs_and_no_more():
         assert policy == allowed, name
 
 
-def test_no_page_has_code_in_it_tells_where_people_come_from_or_names_another_host():
+def test_no_page_has_inline_code_sends_a_referrer_or_names_another_host():
     for name, file in pages().items():
         found = seen(file)
         assert found.metas["referrer"] == "no-referrer", name

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
 from sudolink.puzzle.editing import (
     new_board,
-    read_clue,
+    read_total,
     recast,
     remarks,
     unfinished,
+    with_all_given,
     with_black,
     with_cage,
-    with_clues_of_digits,
     with_region,
     without_cage,
     without_regions,
@@ -50,7 +50,7 @@ def test_an_empty_board_of_every_kind_and_size(kind, size):
     assert not unfinished(board)
 
 
-def test_there_are_no_other_kinds_and_sizes():
+def test_there_are_not_other_kinds_and_sizes():
     error = refused(new_board, "sudoku", 5)
     assert error.sentence == "A Sudoku can't have size 5. Its sizes are 4, 6, 8, 9, 16 and 25."
     assert "no kind “chess”" in refused(new_board, "chess", 8).sentence
@@ -59,10 +59,10 @@ def test_there_are_no_other_kinds_and_sizes():
 # --- Clues ------------------------------------------------------------------------------------
 
 
-def test_digits_become_clues():
+def test_digits_become_givens():
     board = Board.blank("sudoku", 4).with_value(0, 1, given=True).with_value(5, 2)
     board = board.with_candidates(7, [1, 3])
-    made = with_clues_of_digits(board)
+    made = with_all_given(board)
     assert [cell for cell, content in enumerate(made.cells) if content.given] == [0, 5]
     assert made.cells[7].candidates == (1, 3)
 
@@ -105,21 +105,21 @@ def test_cells_turn_black_and_white():
         ("+", (None, "+")),
     ],
 )
-def test_clues_of_cages_as_people_type_them(text, clue):
-    assert read_clue(text) == clue
+def test_totals_of_cages_as_people_type_them(text, clue):
+    assert read_total(text) == clue
 
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
-def test_other_texts_are_no_clues(text):
-    assert refused(read_clue, text).sentence.startswith(f"“{text}” isn't a total.")
+def test_other_texts_are_not_givens(text):
+    assert refused(read_total, text).sentence.startswith(f"“{text}” isn't a total.")
 
 
-def test_the_page_knows_what_a_clue_may_begin_with():
+def test_the_page_knows_the_characters_that_begin_a_total():
     facts = ask("setter_facts", link=link(KENKEN))
     assert facts["signs"] == ["+", "−", "×", "÷"]
-    for key in facts["clue_keys"]:
-        read_clue(key)
-    assert set("0123456789+-−–x×*·/÷:") == set(facts["clue_keys"])
+    for key in facts["total_keys"]:
+        read_total(key)
+    assert set("0123456789+-−–x×*·/÷:") == set(facts["total_keys"])
 
 
 def test_cages_may_overlap_and_need_not_touch():
@@ -324,7 +324,7 @@ def test_a_killer_is_set_by_requests():
     assert view["lost"] == ["Cages left out: 9 at A2."]
 
 
-def test_regions_black_cells_and_clues_are_set_by_requests():
+def test_regions_black_cells_and_givens_are_set_by_requests():
     view = changed(ask("set_new", kind="jigsaw", size=3), "clear_regions")
     view = changed(view, "set_region", cells=[0, 1, 2], region=2)
     facts = ask("setter_facts", link=view["link"])
@@ -335,7 +335,7 @@ def test_regions_black_cells_and_clues_are_set_by_requests():
     view = changed(ask("set_new", kind="str8ts", size=4), "set_black", cells=[3], black=True)
     assert view["cells"][3]["black"]
     board = Board.blank("sudoku", 4).with_value(0, 2)
-    view = changed({"link": link(board)}, "set_clues")
+    view = changed({"link": link(board)}, "set_givens")
     assert view["cells"][0]["given"]
 
 
@@ -366,7 +366,7 @@ def finished(work):
     return work
 
 
-def test_the_live_answer_counts_clues_alone():
+def test_the_live_answer_counts_givens_alone():
     example = decode(KINDS["sudoku"].example).givens_only()
     assert finished(Live(example)).answer().sentence == "Exactly one solution."
     filled = example.with_value(1, 9)  # wrong, but not a clue
@@ -377,7 +377,7 @@ def test_the_live_answer_counts_clues_alone():
     )
 
 
-def test_many_solutions_are_told_with_cells_in_which_two_differ():
+def test_many_solutions_are_reported_with_cells_in_which_two_differ():
     board = Board.blank("sudoku", 4)
     answer = finished(Live(board)).answer()
     assert answer.status == "multiple"
@@ -424,29 +424,29 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     assert live.answer().sentence == "No solution so far; still searching."
 
 
-def test_spare_clues_in_words():
+def test_spare_givens_in_words():
     board = decode(KINDS["kenken"].example).givens_only()
     asked = finished(SpareClues(board))
     assert asked.sentence.startswith(
-        "13 of 13 clues could go, each by itself. Together, these 5 could go: the cage "
+        "13 of 13 cages could go, each by itself. Together, these 5 could go: the cage "
     )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
-    assert several.sentence == "This board has more than one solution, so no clue can be removed."
+    assert several.sentence == "This board has more than one solution, so nothing can be removed."
     minimal = board
     for clue in sorted(asked.removable, key=lambda clue: -clue.index):
         minimal = without_cage(minimal, clue.index)
     needed = finished(SpareClues(minimal))
     assert needed.holds
-    assert needed.sentence.startswith("No clue could go")
+    assert needed.sentence.startswith("All cages are needed: without")
     begun = SpareClues(board)
     begun.run(0)
-    assert begun.sentence == "Searching. 0 of 13 clues tried, 0 of them could go."
+    assert begun.sentence == "Searching. 0 of 13 cages tried, 0 of them could go."
     begun.stop()
     assert begun.sentence.startswith("Stopped. ")
 
 
-def test_clashing_clues_in_words():
+def test_clashing_givens_in_words():
     board = with_cage(with_cage(KILLER, [0, 1], 3), [1, 2], 17)
     asked = finished(ClashingClues(board))
     assert asked.holds

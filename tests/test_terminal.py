@@ -124,7 +124,7 @@ def test_our_own_colours_stay(capsys):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_is_ours_is_printed_as_it_is(kind: str, capsys):
+def test_our_own_text_is_printed_unchanged(kind: str, capsys):
     board = sudolink.decode(KINDS[kind].example)
     main(["draw", KINDS[kind].example])
     assert capsys.readouterr().out == sudolink.draw(board, interactive=False) + "\n"

@@ -1,12 +1,12 @@
 /**
- * Types of `embed.js`: the element <sudoku-board> for pages of any host. The words to it are in
- * docs/embedding.md. Put a copy beside your sources: one file with `import type {} from "./embed.js"`
- * has TypeScript know the element wherever it is named.
+ * Types of `embed.js`, which defines the element <sudoku-board> for pages of any host. docs/embedding.md explains how to
+ * use it. Put a copy beside your sources. Once one file has `import type {} from "./embed.js"`, TypeScript knows the
+ * element everywhere.
  */
 
 /** The contents of a cell, as far as they are known. */
 export interface BoardCell {
-  /** "A1" or "r1c1", as the board calls its cells. */
+  /** The cell's name, such as "A1" or "r1c1". */
   readonly name: string;
   readonly value: number | null;
   readonly given: boolean;
@@ -17,7 +17,7 @@ export interface BoardCell {
   readonly colours: readonly number[];
 }
 
-/** A step of human logic that is drawn; without `technique`, a sentence why none is. */
+/** The drawn step. Without a `technique`, the sentence says why there is none. */
 export interface BoardStep {
   readonly technique: string | null;
   readonly nth: number;
@@ -25,29 +25,29 @@ export interface BoardStep {
   readonly sentence: string;
 }
 
-/** A board as it is shown. */
+/** The board that is shown. */
 export interface BoardView {
-  /** The board string alone. */
+  /** The board string. */
   readonly bd: string;
   /** "sudoku", "killer" and so on. */
   readonly kind: string;
-  /** Of the kind, for people. */
+  /** The name of the kind, for people. */
   readonly title: string;
-  /** Of the kind, in a sentence or two. */
+  /** The rules of the kind, in a sentence or two. */
   readonly rules: string;
   readonly size: number;
-  /** Name of the format of `bd`. */
+  /** The name of the format of `bd`. */
   readonly format: string;
-  /** What the reader repaired, guessed or doubts, in sentences. */
-  readonly notes: readonly string[];
+  /** Sentences about what was repaired, guessed or left out when the board was read. */
+  readonly remarks: readonly string[];
   /** The contents of the cells, row by row. The property `naming` says how cells are named. */
   readonly cells: readonly BoardCell[];
-  /** Cells whose digit breaks a rule against other digits that stand. */
+  /** Cells whose digit is in conflict with other digits. */
   readonly conflicts: readonly number[];
   readonly step: BoardStep | null;
 }
 
-/** The answer of a solve. */
+/** The result of `solve()`. */
 export interface SolveAnswer {
   /** "unique", "multiple", "none" or "stopped". */
   readonly status: string;
@@ -55,52 +55,61 @@ export interface SolveAnswer {
 }
 
 export interface SudokuBoardElement extends HTMLElement {
-  /** The string of what is shown, else the text asked for. Another one opens another board, when that is near; "" takes it away. */
+  /**
+   * The string of the board, or the requested text until there is a board. Setting it opens another board when the element
+   * is near the visible part of the page; "" removes the board.
+   */
   bd: string;
-  /** Name of the page the text came with, for strings that do not tell their kind. */
+  /** The name of the page that the text came with, for strings that don't say their kind. */
   page: string;
-  /** A step of human logic to draw: "X-Wing", "Naked Pair&nth=2". */
+  /** A step to draw: "X-Wing", "Naked Pair&nth=2". */
   step: string;
   /** "light", "dark", "contrast" or "auto". */
   theme: string;
-  /** How cells are called, "A1" or "r1c1": the attribute `cells`. */
+  /** How cells are named, "A1" or "r1c1". This is the attribute `cells`. */
   naming: string;
   readOnly: boolean;
   controls: boolean;
-  /** "" without a text, "waiting" far from what is seen, then "loading", "ready" or "error". */
+  /** "" without a text, "waiting" while far from the visible part of the page, then "loading", "ready" or "error". */
   readonly state: "" | "waiting" | "loading" | "ready" | "error";
-  /** null unless `state` is "ready". */
+  /** Everything known about the board; null unless `state` is "ready". */
   readonly view: BoardView | null;
-  /** Where what is shown, or asked for, opens on Sudolink. */
+  /** The address of the shown or requested board on Sudolink. */
   readonly link: string;
   /**
-   * Numbers of the selected cells, from 0; takes any iterable, and throws if there is no such cell. Set before the board is
-   * there it waits for it; what is no cell of it is left out then.
+   * The numbers of the selected cells, from 0. Takes any iterable, and throws if a value isn't a cell number. If you set it
+   * before the board has loaded, it applies then, without cells that the board doesn't have.
    */
   get selection(): ReadonlySet<number>;
   set selection(cells: Iterable<number>);
-  /** In pixels, what the whole of it needs at its present width. */
+  /** The height in pixels that the whole element needs at its width. */
   readonly fullHeight: number;
 
   /**
-   * Load the board now, however far it is; resolves when the text asked for last is shown, or why it cannot be. Rejects
-   * if the code cannot be loaded, as all methods do, which wait for the same.
+   * Load the board now, wherever it is on the page. Resolves when it shows the latest text, or why it can't. Like all
+   * methods, which wait for this, it rejects if the code can't be loaded.
    */
   load(): Promise<void>;
-  /** Open a text now; resolves as `load` does; "" takes the board away. Rejects what is no text. */
+  /** Open a text now; "" removes the board. Resolves like `load`. Rejects anything but a string. */
   open(text: string): Promise<void>;
-  /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
+  /** Resolves when `bd`, `link` and `view` include the latest entries. */
   settled(): Promise<void>;
-  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, no board, or another meanwhile. */
+  /**
+   * Put a digit into a cell (from 0), or remove it (null). Rejects if there is no such cell, digit or board, or if another
+   * board was opened in the meantime.
+   */
   edit(cell: number, digit: number | null): Promise<void>;
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
-  /** Put the solution in; null if there is no board or the board changed in the meantime. A second call before that gets the same answer. */
+  /**
+   * Fill in the solution. Resolves to null if there is no board or it changed in the meantime. A second call before the
+   * first is done gets the same answer.
+   */
   solve(): Promise<SolveAnswer | null>;
   /**
-   * Draw a step of a technique, else the next one; null if there is no board or the board changed in the meantime. Rejects
-   * a technique that is not a text and a number that is not one.
+   * Draw a step of a technique, or the next step. Resolves to null if there is no board or it changed in the meantime.
+   * Rejects a technique or number of the wrong type.
    */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
 
@@ -118,7 +127,7 @@ export interface SudokuBoardElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** What may stand in markup that is typed, such as JSX. */
+/** The attributes for typed markup, such as JSX. */
 export interface SudokuBoardAttributes {
   bd?: string | undefined;
   page?: string | undefined;
@@ -129,17 +138,17 @@ export interface SudokuBoardAttributes {
   cells?: string | undefined;
 }
 
-/** What the events say; all bubble. Other events that come from the element are its own affair. */
+/** The element's events, which all bubble. Don't rely on other events from it. */
 export interface SudokuBoardEvents {
   /** A board was opened. */
   ready: CustomEvent<{ view: BoardView }>;
-  /** Another state is shown: of entries, a solution, a step. */
+  /** The board changed: an entry, a solution, a step. */
   change: CustomEvent<{ view: BoardView }>;
-  /** A text could not be opened, or the code not loaded. */
+  /** A text could not be opened, or the code could not be loaded. */
   error: CustomEvent<{ error: Error; text: string }>;
 }
 
-/** All events of the element, its own and those of any other. */
+/** All events: the element's own and those of every element. */
 export interface SudokuBoardEventMap extends Omit<HTMLElementEventMap, keyof SudokuBoardEvents>, SudokuBoardEvents {}
 
 declare global {

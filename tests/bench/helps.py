@@ -27,7 +27,8 @@ WITHOUT: dict[str, Inferences] = {
     "without joined houses": replace(_ALL, joined=False),
     "without cages partly inside": replace(_ALL, outside=False),
     "without partitions of houses": replace(_ALL, partitions=False),
-    "without crossings of houses": replace(_ALL, crossings=False),
+    "without pointing": replace(_ALL, pointing=False),
+    "without the law of leftovers": replace(_ALL, leftovers=False),
     "without weights": replace(_ALL, weights=False),
     "without branching on digit sets": replace(_ALL, choices=False),
 }

@@ -94,7 +94,7 @@ def measure_bytes(page: Page, site: str, board: Board, count: int) -> list[tuple
     shown.cell(board.size + 1).click()
     for number in range(count):
         page.keyboard.press(str(number % 9 + 1))
-        found += [("key", key) for key in exchanges(page, "note")]
+        found += [("key", key) for key in exchanges(page, "enter")]
         page.keyboard.press("ArrowDown" if number % 8 else "ArrowRight")
     return found
 

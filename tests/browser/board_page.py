@@ -35,6 +35,33 @@ TURN_TO = """(board, address) => new Promise((done) => {
     dispatchEvent(new PopStateEvent("popstate"));
 })"""
 
+#: Has a page that several tests share forget what was done on it, once Python knows all of that: what is
+#: saved, preferences too, what is open, and the mode. It ends at the start page.
+FORGET = """async (board) => {
+    const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
+    document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+    await app.state();
+    await app.game.known;
+    board.mode = "digit";
+    history.pushState(null, "", document.baseURI);
+    dispatchEvent(new PopStateEvent("popstate"));
+    const names = Object.keys(localStorage);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const key of names) dispatchEvent(new StorageEvent("storage", { key }));
+    await new Promise((resolve) => {
+        indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+            const tables = [...result.objectStoreNames];
+            const change = result.transaction(tables, "readwrite");
+            for (const table of tables) change.objectStore(table).clear();
+            change.oncomplete = () => { result.close(); resolve(); };
+        };
+    });
+    document.querySelectorAll("details[open]").forEach((each) => { each.open = false; });
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+}"""
+
 
 class BoardPage:
     """A Chromium page with one of our pages in it."""
@@ -46,9 +73,31 @@ class BoardPage:
         self.status = page.locator("#status")
 
     def open(self, link: str) -> Self:
-        """Go to a link below the site and wait for the board."""
+        """Go to a link below the site and wait for the board.
+
+        A page that several tests share turns to it.
+        """
+        if self.is_shared():
+            return self.turn_to(link)
         self.page.goto(self.site + link)
         return self.wait()
+
+    def share(self, link: str) -> Self:
+        """Open a page for several tests, unless it is open, and forget what others did there."""
+        if self.is_shared():
+            self.board.evaluate(FORGET)
+            self.page.mouse.move(0, 0)
+            self.page.emulate_media(
+                media="null", color_scheme="null", forced_colors="null", reduced_motion="null"
+            )
+        else:
+            self.open(link)
+            self.page.evaluate("window.sharedByTests = true")
+        return self
+
+    def is_shared(self) -> bool:
+        """Whether several tests share the page; none does once it was loaded again."""
+        return bool(self.page.evaluate("window.sharedByTests === true"))
 
     def wait(self) -> Self:
         """Wait until a board is drawn."""

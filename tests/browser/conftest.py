@@ -6,13 +6,17 @@
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
 ``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
-                  they test: each turns to a board that no other has (`BoardPage.turn_to`)
+                  they test: each turns to its board (`BoardPage.turn_to`). It forgets what was
+                  done and saved before (`BoardPage.share`)
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
 ``many``          such a page for lists of boards
 ``demos``         the demos on another host
 ``watch``         what the test's pages requested so far (``watch.requests``) and their errors
+
+In a module that is marked ``shared_page``, ``page`` and what is made of it is the page of ``loaded_page``,
+except in tests that are marked ``own_page``. Starting a page with its Python is most of a test's work.
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
 """
@@ -86,14 +90,15 @@ def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
     """Return the page behind `loaded_page`, and the record of what it does."""
     record = Watch()
     with watched_page(browser, record) as page:
-        yield BoardPage(page, site).open(f"sudoku.htm?bd={'0' * 81}"), record
+        yield BoardPage(page, site), record
 
 
 @pytest.fixture
 def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
     """Return the one page of all tests of a module that ask for it, to turn to other boards."""
     shown, record = loaded
-    yield shown
+    record.errors.clear()
+    yield shown.share(f"sudoku.htm?bd={'0' * 81}")
     assert record.foreign_requests() == []
     assert record.errors == []
 
@@ -120,8 +125,13 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def page(new_page: Callable[..., Page]) -> Page:
-    """Return a watched page of the test's own."""
+def page(request: pytest.FixtureRequest) -> Page:
+    """Return a watched page of the test's own, or of all tests that are marked ``shared_page``."""
+    mark = request.node.get_closest_marker("shared_page")
+    if mark and not request.node.get_closest_marker("own_page"):
+        shown: BoardPage = request.getfixturevalue("loaded_page")
+        return shown.page
+    new_page: Callable[..., Page] = request.getfixturevalue("new_page")
     return new_page()
 
 

@@ -30,7 +30,9 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 #: Has the page keep all events of the board that tests look at.
 LISTEN = """(board) => {
+    const isFirst = window.heard === undefined;
     window.heard = [];
+    if (!isFirst) return;
     for (const name of ["edit", "change", "selection", "mode", "refuse", "entry"]) {
         board.addEventListener(name, ({ detail }) => heard.push([name, detail]));
     }

@@ -80,7 +80,8 @@ def one_byte_else(route: Route) -> None:
 #: What is loaded for the first board, and what happens where one byte of it is wrong.
 DAMAGED = {
     "pyodide/snapshot.bin": "byZip",
-    "pyodide/pyodide.asm.wasm": "pyodide.asm.wasm arrived damaged",
+    "pyodide/core.wasm": "bySnapshotWhole",
+    "pyodide/*.wasm": "pyodide.asm.wasm arrived damaged",
     "js/worker-*.js": "worker.js arrived damaged",
 }
 
@@ -88,7 +89,8 @@ DAMAGED = {
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("file", DAMAGED)
 def test_a_damaged_file_is_never_used(page: Page, site: str, watch: Watch, file: str):
-    page.route(f"**/{file}", one_byte_else, times=2)  # of a cache, then of the server
+    # Of a cache, then of the server; all of Pyodide's WebAssembly is wanted by four ways.
+    page.route(f"**/{file}", one_byte_else, times=8 if "*.wasm" in file else 2)
     asked = f"/{file.partition('*')[0]}"
     if DAMAGED[file].startswith("by"):
         _, way = opened(page, site)
@@ -175,20 +177,20 @@ def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("spoil", [absent, cut_short])
 def test_without_pyodides_code_the_page_says_so(page: Page, site: str, spoil):
-    page.route("**/pyodide.asm.wasm", spoil)
+    page.route("**/*.wasm", spoil)
     page.goto(f"{site}{LINK}")
     expect(page.locator("#status")).to_contain_text("Python could not start")
 
 
 def test_code_of_another_type_will_do(page: Page, site: str):
-    page.route("**/pyodide.asm.wasm", as_bytes)
+    page.route("**/*.wasm", as_bytes)
     _, way = opened(page, site)
     assert way == "bySnapshot"
     page.unroute_all(behavior="wait")  # a second Python has started to load
 
 
 @pytest.mark.allow_page_errors
-def test_without_the_library_another_way_goes_on(page: Page, site: str):
+def test_without_the_library_another_way_works(page: Page, site: str):
     page.route("**/python.zip", absent)
     shown, way = opened(page, site)
     assert way == "bySnapshot"
@@ -198,7 +200,7 @@ def test_without_the_library_another_way_goes_on(page: Page, site: str):
 
 
 @pytest.mark.allow_page_errors
-def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site: str):
+def test_python_keeps_working_when_the_network_fails(page: Page, site: str):
     page.route("**/*.zip", lambda route: route.abort())
     shown, way = opened(page, site)
     assert way == "bySnapshot"
@@ -212,7 +214,7 @@ def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
 
 
-def test_what_needs_more_code_waits_for_it(page: Page, site: str):
+def test_requests_wait_for_code_that_they_need(page: Page, site: str):
     library = Gate(page, "**/python.zip")
     with page.expect_request("**/python.zip"):  # asked for a second after the board, or by Hint
         shown, way = opened(page, site)  # a board is shown without it

@@ -85,7 +85,7 @@ def why_not(board, call):
     return board.evaluate(f"(board) => board.{call}.then(() => 'no reason', (e) => e.message)")
 
 
-def test_what_is_no_entry_is_refused_and_the_board_goes_on(own):
+def test_an_invalid_entry_is_refused_and_the_board_works_on(own):
     for numbers, what in NO_ENTRIES:
         assert why_not(own, f"edit({numbers})").startswith(f"The {what} must be a whole number")
     own.evaluate("(board) => board.settled()")
@@ -96,7 +96,7 @@ def test_what_is_no_entry_is_refused_and_the_board_goes_on(own):
     assert sudolink.decode(own.evaluate("(board) => board.bd")).cells[1].value is None
 
 
-def test_where_there_is_no_board_nothing_is_entered(own):
+def test_nothing_is_entered_without_a_board(own):
     own.evaluate("(board) => board.open('S9B0')")
     assert "no board" in why_not(own, "edit(1, 5)")
 

@@ -254,7 +254,7 @@ def test_it_has_a_width_in_every_box_and_keeps_in_it(new_page, site, tmp_path, w
 
 
 @pytest.mark.parametrize("doctype", ["<!doctype html>", ""])
-def test_it_fits_a_height_and_takes_its_own_where_there_is_none(page, site, tmp_path, doctype):
+def test_it_fits_a_height_or_takes_its_own(page, site, tmp_path, doctype):
     style = """
         div { width: 300px } sudoku-board.less { max-height: 120px } sudoku-board.fixed { height: 90px }
         sudoku-board.share { height: 50% } .tall { height: 160px }

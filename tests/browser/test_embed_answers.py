@@ -23,7 +23,7 @@ def with_controls(page, site, folder):
         yield board
 
 
-def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
+def test_wrong_requests_are_harmless(page, site, tmp_path):
     with with_controls(page, site, tmp_path) as board:
 
         def refused(call: str) -> str:
@@ -70,7 +70,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         assert board.evaluate("(board) => board.undo()") is True
 
 
-def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, tmp_path):
+def test_it_announces_the_current_board_or_request_and_nothing_older(page, site, tmp_path):
     with with_controls(page, site, tmp_path) as board:
         said = board.get_by_role("status")
         board.evaluate("(board) => { board.step = 'Naked Single'; }")
@@ -149,7 +149,7 @@ FAR = """async (bd) => {
 }"""
 
 
-def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site, tmp_path):
+def test_requests_about_a_board_wait_for_it(page, site, tmp_path):
     with with_controls(page, site, tmp_path) as board:
         nothing = None
         for call, told in (

@@ -119,7 +119,7 @@ def test_a_frame_is_asked_before_its_board_is_there(page, demos):
 
 
 @pytest.mark.parametrize("technique", [None, "Naked Single"])
-def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
+def test_a_step_of_a_closed_board_is_refused(page, demos, technique):
     page.goto(f"{demos}frame.html")
     expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
     wish = {"sudolink": "step", "id": 1, **({"technique": technique} if technique else {})}

@@ -15,9 +15,11 @@ from tests.browser.contrast import best_contrast, colours
 from tests.browser.player import FULL, NOTED, SUDOKU, Player, choose
 from tests.browser.support import APP
 
+pytestmark = pytest.mark.shared_page
+
 
 @pytest.mark.journey
-def test_digits_and_what_python_says_of_them(player, page):
+def test_digits_and_how_python_names_them(player, page):
     player.play(f"sudoku.htm?bd={SUDOKU}")
     before = player.cells()
     player.click(1)
@@ -42,7 +44,7 @@ def test_digits_and_what_python_says_of_them(player, page):
     assert player.cells() == drawn(sudolink.decode(SUDOKU).givens_only())
 
 
-def test_clues_stay(player, page):
+def test_givens_stay(player, page):
     player.play()
     player.click(0)
     page.keyboard.press("9")
@@ -116,7 +118,7 @@ def test_two_digit_numbers_in_every_mode(player, page):
     )
 
 
-def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
+def test_filling_in_candidates_keeps_those_shown_until_all_cells_have_some(player):
     player.play()
     solution = sudolink.solve(sudolink.decode(SUDOKU)).solution
     assert solution
@@ -142,7 +144,7 @@ def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
     assert len(player.events("edit")) == edits + 1
 
 
-def test_a_digit_cleans_the_candidates_in_its_houses_if_that_is_wished(player, page):
+def test_a_digit_removes_candidates_in_its_houses_if_the_setting_says_so(player, page):
     player.play(f"?bd={sudolink.encode(NOTED, 'S9B')}")
 
     def beside(cell: int, digit: int) -> list[int]:
@@ -207,6 +209,7 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
         assert colours(player.cell(2), 1) != colours(player.cell(20), 1)  # both empty, one selected
 
 
+@pytest.mark.own_page
 def test_typing_while_python_is_busy(player):
     """Entries show at once, Python hears of them together, and nobody asks about an old board."""
     player.play()
@@ -232,7 +235,7 @@ WORDS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map(
     (cell) => cell.textContent.trim())"""
 
 
-def test_on_a_large_board_an_entry_shows_first_and_what_it_strikes_soon(player):
+def test_on_a_large_board_an_entry_shows_first_and_its_eliminations_soon(player):
     player.play(f"#bd={sudolink.encode(FULL)}")
     player.click(26)
     player.type_quickly("5")
@@ -296,7 +299,7 @@ def test_an_entry_takes_a_drawn_step_away(player, page):
     assert player.cells() == drawn(sudolink.decode(player.link()))
 
 
-def test_the_key_pad_tells_modes_and_digits_that_are_done(player, page):
+def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     board = sudolink.decode(SUDOKU)
     solution = sudolink.solve(board).solution
     assert solution
@@ -304,11 +307,11 @@ def test_the_key_pad_tells_modes_and_digits_that_are_done(player, page):
     almost = board.with_solution(0 if i == left else digit for i, digit in enumerate(solution))
     player.play(f"?bd={sudolink.encode(almost, 'S9B')}")
     digit = solution[left]
-    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 stand"))).to_have_count(8)
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 placed"))).to_have_count(8)
     player.click(left)
     page.get_by_role("button", name=f"Enter {digit}", exact=True).click()
     player.expect_value(left, digit)
-    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 stand"))).to_have_count(9)
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d, all 9 placed"))).to_have_count(9)
     player.press("Check")
     expect(player.status).to_have_text("All digits are right: the puzzle is solved.")
 
@@ -330,6 +333,7 @@ def test_the_key_pad_tells_modes_and_digits_that_are_done(player, page):
     expect(page.get_by_role("button", name=re.compile(", all"))).to_have_count(0)
 
 
+@pytest.mark.own_page
 def test_an_entry_can_be_kept_out(player):
     player.play()
     player.board.evaluate(

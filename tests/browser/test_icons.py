@@ -30,7 +30,7 @@ COMPARE = """async (pictures) => {
 
 
 @pytest.mark.parametrize("name", ICONS)
-def test_a_kept_icon_is_what_the_drawing_gives(page: Page, name: str):
+def test_a_saved_icon_equals_the_drawing(page: Page, name: str):
     icon = ICONS[name]
     kept = (FOLDER / name).read_bytes()
     both = [base64.b64encode(png).decode() for png in (kept, draw(page, icon))]

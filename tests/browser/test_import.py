@@ -58,7 +58,7 @@ def choices(page):
     return page.get_by_role("list", name="Boards in this text").get_by_role("button")
 
 
-def notes(page):
+def remarks(page):
     return page.get_by_role("list", name="Remarks on this board")
 
 
@@ -71,19 +71,19 @@ def test_every_form_opens_by_paste(page, site):
             continue
         seen.add(row["form"])
         shown.paste(row["text"])
-        expect(notes(page)).to_contain_text(f"Read as {row['form']}: ")
+        expect(remarks(page)).to_contain_text(f"Read as {row['form']}: ")
         shown.wait()
         assert shown.cells() == drawn(sudolink.decode(row["text"]))
         page.get_by_role("link", name="Sudolink, start page").click()
     assert len(seen) > 7
 
 
-def test_what_was_left_out_stays_said(page, site):
+def test_remarks_on_omissions_stay(page, site):
     shown = BoardPage(page, site)
     page.goto(site)
     page.evaluate(PASTE, THERMO)  # Ctrl+V with no field focused
     shown.wait()
-    said = notes(page)
+    said = remarks(page)
     expect(said.get_by_role("listitem")).to_have_count(2)
     expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 given.")
     expect(said).to_contain_text("The colours of cells were kept")
@@ -106,7 +106,7 @@ def test_files_dropped_and_chosen(page, site):
     page.goto(site)
     drop(page, SAMPLES[10]["text"], name="easy.sdk", on="#start")
     shown.wait()
-    expect(notes(page)).to_contain_text("Author: Ruud")
+    expect(remarks(page)).to_contain_text("Author: Ruud")
     before = shown.link()
 
     # While a board is shown: no text file, one that is too large, none with a board.
@@ -131,7 +131,7 @@ def test_files_dropped_and_chosen(page, site):
     utf_16 = {"name": "a.txt", "mimeType": "", "buffer": KILLER.encode("utf-16")}
     chooser.value.set_files([utf_16])
     expect(dialog).to_be_hidden()
-    expect(notes(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
+    expect(remarks(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
 
     drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
@@ -151,7 +151,7 @@ def test_packed_files_are_unpacked(page, site):
     page.goto(site)
     drop(page, gzip.compress(KILLER.encode()), name="board.txt.gz", on="#start")
     shown.wait()
-    expect(notes(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
+    expect(remarks(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
     alert = page.locator("#import-dialog").get_by_role("alert")
     drop(page, gzip.compress(b"5" * 6_000_000), name="large.gz", on="#play")
     expect(alert).to_contain_text("“large.gz” has ")
@@ -159,7 +159,7 @@ def test_packed_files_are_unpacked(page, site):
     expect(alert).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
 
 
-def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
+def test_a_text_dropped_while_a_board_is_read_opens_after_it(page, site):
     BoardPage(page, site).open(f"?bd={KINDS['sudoku'].example}")
     killer, jigsaw = (list(KINDS[kind].example.encode()) for kind in ("killer", "jigsaw"))
     page.evaluate(f"(both) => both.forEach({DROP})", [["body", "", killer], ["body", "", jigsaw]])
@@ -168,7 +168,7 @@ def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
 
 
-def test_what_is_typed_into_a_large_text_leaves_the_rest_of_it(page, site):
+def test_typing_into_a_large_text_keeps_the_rest(page, site):
     first, second, typed = (f"?bd={KINDS[kind].example}" for kind in ("jigsaw", "killer", "sudoku"))
     page.goto(site)
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
@@ -226,7 +226,7 @@ def test_a_board_is_chosen_from_a_list(page, site):
     expect(entries.nth(1)).to_contain_text("Jigsaw")
 
 
-def test_the_last_wish_counts_and_the_focus_goes_along(page, site):
+def test_the_last_request_counts_and_the_focus_follows(page, site):
     python = Gate(page, "**/pyodide/snapshot.bin")
     page.goto(site, wait_until="commit")
     shown = BoardPage(page, site)
@@ -271,7 +271,7 @@ def test_a_text_without_a_kind_opens_as_a_sudoku_and_offers_the_others(page, sit
     shown.paste("1 . . . . 6\n" * 6)
     shown.wait()
     expect(page.locator("#kind")).to_have_text("Sudoku")
-    expect(notes(page)).to_contain_text("doesn't say which kind of puzzle this is")
+    expect(remarks(page)).to_contain_text("doesn't say which kind of puzzle this is")
     offer = page.locator("#notice")
     expect(offer).to_contain_text("Not a Sudoku? Open it as:")
     offer.get_by_role("button", name="KenKen").click()

@@ -46,9 +46,9 @@ def test_table_file_with_its_solutions(many):
     )
     table = many.table()
     assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
-    assert table[3]["note"].startswith("A quotation mark in this row is never closed.")
-    assert table[5]["note"] == "The solution column differs at J9."
-    assert [row["note"] for row in table].count("The solution column agrees.") == 7
+    assert table[3]["remark"].startswith("A quotation mark in this row is never closed.")
+    assert table[5]["remark"] == "The solution column differs at J9."
+    assert [row["remark"] for row in table].count("The solution column agrees.") == 7
 
 
 def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
@@ -59,13 +59,13 @@ def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
     expect(many.status).to_have_text("4 boards: 4 with one solution.")
     heads = many.page.locator("#list-answers thead th")
     expect(heads).to_have_text(
-        [*["Line", "Board", "Outcome", "Solution", "Guesses", "Nodes", "Note"], "id", "name"]
+        [*["Line", "Board", "Outcome", "Solution", "Guesses", "Nodes", "Remark"], "id", "name"]
     )
     expect(many.rows.nth(1).locator("td").nth(-1)).to_have_text("a; b")
     table = many.table()
     assert [row["board"] for row in table] == LINES[:4]
     assert [row["id"] for row in table] == ["1", "2", "", ""]
-    assert [row["note"] for row in table] == ["", "", "rank: 3.", ""]
+    assert [row["remark"] for row in table] == ["", "", "rank: 3.", ""]
     many.upload("plain.txt", LINES[0])
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
@@ -107,7 +107,7 @@ def test_files_in_any_encoding(many):
     assert [row["line"] for row in table] == [str(line) for line in range(1, 25)]
 
 
-def test_bytes_that_are_no_text_cost_only_their_line(many):
+def test_bytes_that_are_not_text_cost_only_their_line(many):
     good = LINES[0].encode()
     filler = b"# comment\n" * 30_000  # the next block begins within
     many.upload_all({"list.txt": good + b"\n\xffno\xe4 board\n" + filler + good})
@@ -116,7 +116,7 @@ def test_bytes_that_are_no_text_cost_only_their_line(many):
     assert [row["board"] for row in many.table()] == [LINES[0], "ÿnoä board", LINES[0]]
 
 
-def test_a_file_that_is_no_text_is_told_so(many):
+def test_a_file_that_is_not_text_is_reported(many):
     many.upload_all({"boards.xlsx": b"PK\x03\x04\x00\x00"})
     many.start()
     expect(many.status).to_contain_text("“boards.xlsx” is not a text file")
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_text_is_told_so(many):
     assert [row["line"] for row in many.table()] == ["1", "2"]
 
 
-def test_a_file_that_has_gone_is_told_so(many, tmp_path):
+def test_a_missing_file_is_reported(many, tmp_path):
     file = tmp_path / "list.txt"
     file.write_text(LINES[0], encoding="utf-8")
     many.file.set_input_files(file)

@@ -36,7 +36,7 @@ def test_mixed_lines(many, page):
         line = MIXED[int(row["line"]) - 1]
         if row["outcome"] == "no board":
             assert line == "no board at all" or line.startswith("7,")
-            assert row["note"]
+            assert row["remark"]
         else:
             check(row, LINES[1] if line.endswith("hard") else line)
 
@@ -48,7 +48,7 @@ def test_mixed_lines(many, page):
     expect(many.rows).to_have_count(boards + 2)
 
 
-def test_stop_keeps_what_has_been_done(many):
+def test_stop_keeps_the_results_so_far(many):
     endless = sudolink.encode(long_work())
     many.text.fill("\n".join([*LINES[:20], endless, *LINES[20:30]]))
     many.start()
@@ -102,7 +102,7 @@ def test_stop_in_a_batch_does_not_wait_for_its_answer(page, site):
     assert [row["board"] for row in many.table()] == (LINES * 200)[:answered]
 
 
-def test_a_list_begun_right_after_a_stop_in_a_batch_is_solved(many):
+def test_a_list_started_right_after_a_stop_in_a_batch_is_solved(many):
     """The stop ends Python if a batch is under way: not while the next list is."""
     hard = (DATA / "bench/sudoku_hardest_1106.txt").read_text("utf-8").split()
     many.upload("list.txt", "\n".join(hard * 6))

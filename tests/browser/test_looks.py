@@ -115,7 +115,7 @@ window.setTimeout = (work, time, ...rest) => wait(work, time === 1000 ? 60_000 :
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
-def test_nothing_moves_when_a_board_comes_that_was_begun(new_page, site, options):
+def test_nothing_moves_when_a_saved_game_opens(new_page, site, options):
     page = new_page(**options)
     link = sudolink.link(sudolink.Board.blank(), format="81")
     shown = BoardPage(page, site).open(link)
@@ -197,7 +197,7 @@ ROWS = """
 """
 
 
-def test_no_button_stands_in_a_row_alone(page, site):
+def test_no_button_is_alone_in_a_row(page, site):
     BoardPage(page, site).open(example("sudoku"))
     for width in (360, 390, 760, *range(940, 1121, 12), 1280):
         page.set_viewport_size({"width": width, "height": 760})

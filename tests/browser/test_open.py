@@ -112,7 +112,7 @@ def test_published_facts_hold(row):
         assert (board.cells[int(cell)].value, board.cells[int(cell)].given) == (value, False)
 
 
-def test_page_name_tells_the_kind_and_the_address_stays_on_the_page(page, site):
+def test_the_page_name_gives_the_kind_and_the_address_stays(page, site):
     shown = BoardPage(page, site).open(f"SudokuX.aspx/?bd={CLUES_81}")
     expect(page.get_by_role("heading", name="Sudoku X")).to_be_visible()
     assert shown.address() == f"/SudokuX.aspx/?bd={CLUES_81}"

@@ -57,7 +57,7 @@ def open_dialog(shown: BoardPage) -> Locator:
     return dialog
 
 
-def test_what_is_on_screen_in_the_colours_of_paper(new_page, site):
+def test_the_screen_in_the_colours_of_paper(new_page, site):
     page = new_page(color_scheme="dark")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     shown.cell(0).click()
@@ -154,7 +154,7 @@ def test_sheet_of_several_boards(page, site):
     assert "1.KillerSudoku" not in screen.words
 
 
-def test_clues_alone_and_the_link_below(page, site):
+def test_givens_alone_and_the_link_below(page, site):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     dialog = open_dialog(shown)
     dialog.get_by_label("Entered digits").uncheck()

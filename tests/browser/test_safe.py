@@ -212,7 +212,8 @@ def test_hostile_values_that_were_kept(page, site):
     svg = json.dumps(f"<svg xmlns='http://www.w3.org/2000/svg' onload='hit=1'>{IMAGE}\ud800</svg>")
     overwrite(page, "pictures", f"return {{ ...record, svg: {svg} }};")
     for name, value in {
-        "remarks": ["x", None, [IMAGE], ["a", [5]]],
+        "board-remarks": ["x", None, [IMAGE], ["a", [5]]],
+        "puzzle-remarks": ["x", None, [IMAGE], ["a", [5]]],
         "techniques": "x",
         "theme": CLOSING,
         "naming": {"toString": 1},
@@ -314,7 +315,7 @@ def test_a_copy_that_the_browser_saves_says_where_the_board_is(page, site, tmp_p
     page.keyboard.press("4")
     shown.bd()
     page.evaluate(LATER)
-    said = page.locator("#copy-note")
+    said = page.locator("#copy-notice")
     expect(said).to_be_hidden()
     link = page.url
     copy = tmp_path / "Copy.html"
@@ -368,7 +369,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_the_page_goes_on_without_what_it_can_do_without(page, site):
+def test_the_page_works_without_its_optional_parts(page, site):
     spoilt: dict[str, Callable[[Route], None]] = {
         "**/js/first-*.js": absent,
         "**/examples.json": html_instead,
@@ -396,7 +397,7 @@ def test_the_page_goes_on_without_what_it_can_do_without(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, site):
+def test_if_python_cannot_start_the_string_stays_and_a_reload_helps(page, site):
     link = f"{site}sudoku.htm?bd={GOOD}"
     spoilt = (
         ("js/worker-*.js", absent),

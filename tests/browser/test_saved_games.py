@@ -28,7 +28,7 @@ DATA_IMAGE = re.compile("^data:image/svg")
 # --- Which board a link opens -----------------------------------------------------------------
 
 
-def test_a_link_goes_on_with_what_was_begun(shown, page, site):
+def test_a_link_continues_a_saved_game(shown, page, site):
     enter(shown, FREE[0], 9)
     expect(page).to_have_url(re.compile("bd=S9B"))  # the link is no longer where we are
     page.goto(f"{site}sudoku.htm?bd={CLUES}")
@@ -141,7 +141,7 @@ def test_list_of_boards(shown, page, site):
     expect(cards.nth(1)).to_contain_text(f"{len(FREE) - 1} to go")
     for card in cards.all():
         expect(card.locator("img")).to_have_attribute("src", DATA_IMAGE)
-    assert page.evaluate("document.querySelector('.works img').naturalWidth") > 0
+    assert page.evaluate("document.querySelector('.games img').naturalWidth") > 0
 
     listed.get_by_role("button", name="Delete Killer Sudoku").click()
     expect(cards).to_have_count(1)

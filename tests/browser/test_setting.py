@@ -169,7 +169,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
 
 
-def test_cages_are_changed_and_begun_in_their_table(page, site):
+def test_cages_are_changed_and_added_in_their_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
     shown = SettingPage(page, site)
     shown.open(sudolink.link(board, format="own"))
@@ -279,7 +279,7 @@ def test_a_jigsaw_is_drawn(page, site):
     assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
 
 
-def test_another_kind_keeps_what_it_can_and_says_what_it_cannot(page, site):
+def test_a_change_of_kind_says_what_is_lost(page, site):
     regions = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
     shown = SettingPage(page, site)
     shown.open(sudolink.link(sudolink.Board.blank("jigsaw", 4, regions=regions), format="own"))
@@ -311,7 +311,7 @@ def test_another_kind_keeps_what_it_can_and_says_what_it_cannot(page, site):
     shown.expect_value(10, 3)
 
 
-def test_clues_are_typed_until_one_solution_is_left_and_some_could_go(page, site):
+def test_givens_are_typed_until_one_solution_is_left_and_some_could_go(page, site):
     shown = SettingPage(page, site)
     shown.begin("sudoku", 4)
     keys = page.keyboard
@@ -323,8 +323,8 @@ def test_clues_are_typed_until_one_solution_is_left_and_some_could_go(page, site
         keys.press("ArrowDown")
         keys.press("Home")
     shown.expect_live("unique", "Exactly one solution.")
-    shown.press("Find unneeded givens")
-    expect(page.locator(".doubts")).to_contain_text("12 of 12 clues could go, each by itself.")
+    shown.press("What isn't needed?")
+    expect(page.locator(".doubts")).to_contain_text("12 of 12 givens could go, each by itself.")
     keys.press("Escape")
     button(page, "1 in A1").click()
     assert shown.selected() == [0]

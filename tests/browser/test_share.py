@@ -139,7 +139,7 @@ def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     assert page.evaluate("window.shared.url") == link
 
 
-def test_what_is_too_long_is_said(page, site):
+def test_excess_length_is_reported(page, site):
     empty = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     shown = BoardPage(page, site).open(f"#bd={empty}")
     link = shown.emailed_link()
@@ -261,7 +261,7 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     link = shown.emailed_link()
     part = open_part(page, "For a web page")
-    code = part.get_by_role("textbox", name="Code of the board")
+    code = part.get_by_role("textbox", name="Code for a web page")
     expect(code).to_have_value(re.compile(f'src="{site}embed.js".*<sudoku-board bd="', re.DOTALL))
     part.get_by_label("Format").select_option("frame")
     expect(code).to_have_value(re.compile(f'<iframe src="{site}embed.html'))

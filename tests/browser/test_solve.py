@@ -11,6 +11,8 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 
+pytestmark = pytest.mark.shared_page
+
 SUDOKU = KINDS["sudoku"].example
 TWO_SOLUTIONS = "20" + "0" * 79
 
@@ -212,6 +214,7 @@ def python_for_work(page):
     return page.workers[1]
 
 
+@pytest.mark.own_page
 def test_nothing_waits_for_python_at_work_and_it_can_be_ended(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.solve("only solution")
@@ -276,7 +279,8 @@ def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
+@pytest.mark.own_page
+def test_python_that_breaks_in_mid_solve_is_reported_and_restarts(page, site):
     shown = BoardPage(page, site).open(f"#bd={sudolink.encode(long_work())}")
     before = shown.bd()
     shown.press("Solve")
@@ -305,7 +309,8 @@ NO_SECOND = {
 
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("second", NO_SECOND)
-def test_one_python_does_all_where_there_is_no_second(page, site, second):
+@pytest.mark.own_page
+def test_one_python_does_everything_if_there_is_no_second(page, site, second):
     page.add_init_script(f"""
         const First = Worker;
         let number = 0;

@@ -19,6 +19,8 @@ from tests.browser.board_page import BoardPage
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.shared_page
+
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
 PAIR = EXAMPLES["Naked Pair"]
@@ -64,7 +66,8 @@ window.letGo = () => { const all = window.held; window.held = null; all.forEach(
 """
 
 
-def test_looking_is_said_before_python_has_said_anything(page, site):
+@pytest.mark.own_page
+def test_the_search_is_announced_before_python_answers(page, site):
     page.add_init_script(HOLD)
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Hint")
@@ -287,6 +290,7 @@ def test_ticks_are_kept_and_count(page, site):
     expect(shown.words).to_contain_text(title_of(step))
 
 
+@pytest.mark.own_page
 def test_naming_is_kept(page, site):
     board = sudolink.decode(PAIR)
     step = next(sudolink.steps(board, ["Naked Pair"]))
@@ -319,7 +323,7 @@ def test_naming_is_kept(page, site):
     shown.expect_value(empty, wrong)
 
 
-def test_cages_tell_their_combinations(page, site):
+def test_cages_list_their_combinations(page, site):
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
     said = page.locator("#cage-said")
     board = sudolink.decode(KILLER)

@@ -141,7 +141,7 @@ def test_a_clock_set_back_drops_no_new_board(shown, page, site):
     for size in (4, 6, 8, 16):
         page.goto(f"{site}{sudolink.link(sudolink.Board.blank('sudoku', size))}")
         shown.wait()
-        page.evaluate(f"async () => (await {APP}).app.work.known")
+        page.evaluate(f"async () => (await {APP}).app.game.known")
         enter(shown, 0, 1)
         new.append(sudolink.link(sudolink.Board.blank("sudoku", size)))
         page.wait_for_function(COUNT_WORKS, arg=50)

@@ -33,12 +33,12 @@ def test_a_key_press_and_a_view(page, site, kind):
         shown.cell(cell).click()
         page.keyboard.press(str(number % board.size + 1))
         shown.expect_value(cell, number % board.size + 1)
-        keys = exchanges(page, "note")
+        keys = exchanges(page, "enter")
         assert keys
         assert max(key.both for key in keys) <= MOST_OF_A_KEY
 
 
-def test_the_page_knows_what_python_no_longer_tells(page, site):
+def test_the_page_knows_what_python_no_longer_sends(page, site):
     shown = BoardPage(page, site).open(f"killersudoku.htm?bd={KINDS['killer'].example}")
     read = """(board) => board.settled().then(() => {
         const { kit, svg, ...view } = board.view;
@@ -79,7 +79,7 @@ def test_hiding_a_step_asks_python_nothing(page, site, noted):
     expect(shown.board.locator(".sl-layer-step-marks")).to_have_count(0)
     assert shown.board.evaluate(drawing) == before
     asked = {each.name for each in exchanges(page)}
-    assert not asked & {"open", "step_show", "note"}
+    assert not asked & {"open", "step_show", "enter"}
 
 
 def test_the_drawing_kit_comes_once(page, site):

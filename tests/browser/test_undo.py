@@ -55,7 +55,7 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
     expect(page).to_have_url(re.compile(f"bd={CLUES}$"))  # byte by byte as it came
 
 
-def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
+def test_an_entry_is_saved_before_python_knows_it(shown, page):
     shown.cell(FREE[0]).click()
     page.keyboard.press("7")
     page.evaluate("location.reload()")  # at once
@@ -76,7 +76,7 @@ HOLD_UP = """() => new Promise((held) => {
 })"""
 
 
-def test_what_the_storage_has_not_got_round_to_is_kept(shown, page):
+def test_entries_not_yet_in_the_storage_are_kept(shown, page):
     enter(shown, FREE[0], 9)
     enter(shown, FREE[1], 8)
     page.evaluate(HOLD_UP)  # until the page goes, and with it what waits behind
@@ -108,7 +108,7 @@ def test_a_reload_finds_the_board_though_its_entry_has_lost_the_mark(shown, page
 
 
 @pytest.mark.parametrize("text", ["[", "7", "[{}]", '[{"works": [{"id": 1}], "histories": []}]'])
-def test_nonsense_where_the_rest_is_written_down_harms_nothing(shown, page, text):
+def test_nonsense_in_the_saved_remainder_is_harmless(shown, page, text):
     enter(shown, FREE[0], 9)
     page.evaluate("(text) => localStorage.setItem('sudolink.unsaved', text)", text)
     page.reload()

@@ -106,7 +106,7 @@ def test_text_dropped_on_the_box_opens(page, site):
 
 
 @pytest.mark.allow_page_errors
-def test_python_missing_is_told_and_can_come_back(page, site):
+def test_missing_python_is_reported_and_can_come_back(page, site):
     page.route("**/js/worker-*.js", lambda route: route.fulfill(status=404))
     page.goto(f"{site}?bd={GOOD}")
     expect(page.locator("#status")).to_contain_text("Python could not start")

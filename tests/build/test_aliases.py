@@ -51,7 +51,7 @@ def test_an_alias_never_overwrites_a_file_of_the_site(tmp_path: Path):
 # --- The start page's examples --------------------------------------------------------------------
 
 
-def test_examples_open_with_their_clues_alone(tmp_path: Path):
+def test_examples_open_with_their_givens_alone(tmp_path: Path):
     write_examples(tmp_path)
     examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
     assert [example["kind"] for example in examples] == list(KINDS)

@@ -38,7 +38,7 @@ def licences(name: str) -> str:
         ("cpython", "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
     ],
 )
-def test_what_python_is_made_of_comes_with_its_licences(name: str, words: str):
+def test_parts_of_python_come_with_their_licences(name: str, words: str):
     assert words in licences(name)
 
 
@@ -60,7 +60,7 @@ LIBRARIES = {
 }
 
 
-def test_what_is_linked_into_pyodide_is_named_with_its_version():
+def test_libraries_linked_into_pyodide_are_named_with_versions():
     code = (built() / "pyodide/pyodide.asm.wasm").read_bytes()
     told = licences("pyodide")
     for name, sign in LIBRARIES.items():
@@ -80,7 +80,8 @@ def test_the_licences_are_of_the_versions_that_are_served():
     assert info["platform"].replace("_", " ", 1).replace("_", ".") in told.lower()
 
 
-def test_what_others_brought_into_pyodide_and_micropip_is_named():
+@pytest.mark.slow
+def test_third_parties_in_pyodide_and_micropip_are_named():
     sources = json.loads((unpacked(vendored("pyodide")) / "pyodide.mjs.map").read_text())
     brought = {Path(name).stem for name in sources["sources"] if "/vendor/" in name}
     assert brought

@@ -33,7 +33,12 @@ def test_the_worker_knows_files_that_are_there():
     for name in pyodide.FILES:
         assert (site / "pyodide" / name).is_file()
     loaded = {name: sum_ for name, sum_ in facts.sums(site).items() if name.startswith("pyodide/")}
-    assert {"pyodide/python.zip", "pyodide/snapshot.bin", "pyodide/pyodide.asm.wasm"} <= set(loaded)
+    assert {
+        "pyodide/python.zip",
+        "pyodide/snapshot.bin",
+        "pyodide/core.wasm",
+        "pyodide/pyodide.asm.wasm",
+    } <= set(loaded)
     for name, known in loaded.items():
         assert (site / name).stat().st_size == known["size"]
         assert str(known["integrity"]) in code

@@ -66,7 +66,8 @@ def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
 
 
 @pytest.mark.usefixtures("elsewhere")
-def test_what_python_starts_from_is_the_same_bytes_when_made_again(tmp_path: Path):
+@pytest.mark.slow
+def test_the_snapshot_is_reproducible(tmp_path: Path):
     site, wheel = built(), build_wheel()
     write_pyodide(tmp_path / "pyodide")
     chromium = ensure_chromium()

@@ -49,16 +49,16 @@ def test_decode_and_convert_remark_on_a_damaged_puzzle(capsys):
     damaged = CLUES.replace("1000", "5000", 1)
     code, _, err = run(capsys, "decode", damaged)
     assert code == DONE
-    assert err.startswith("note: Row A has two 5s: A1 and A7.\nnote: ")
+    assert err.startswith("remark: Row A has two 5s: A1 and A7.\nremark: ")
     assert run(capsys, "convert", damaged) == (DONE, f"{damaged}\n", err)
 
     for command in (("decode", "--json"), ("convert", "--json"), ("convert", "--json", "--strict")):
         code, out, told = run(capsys, *command, damaged)
         assert (code, told) == (DONE, "")
         remarks = json.loads(out)["puzzle_remarks"]
-        assert "".join(f"note: {remark}\n" for remark in remarks) == err
+        assert "".join(f"remark: {remark}\n" for remark in remarks) == err
     with_letters = run(capsys, "decode", "--naming", "r1c1", damaged)[2]
-    assert with_letters.startswith("note: Row 1 has two 5s: r1c1 and r1c7.")
+    assert with_letters.startswith("remark: Row 1 has two 5s: r1c1 and r1c7.")
 
 
 def test_convert_names_what_is_lost(capsys):
@@ -90,7 +90,7 @@ def scattered() -> str:
     return next(text for one in samples if (text := str(one["text"])).startswith("3x3:d:k"))
 
 
-def test_what_was_no_board_string_goes_into_a_format_that_carries_it(capsys):
+def test_other_texts_are_written_in_a_format_that_carries_them(capsys):
     text = scattered()
     board = decode(text)
     assert "two pieces" in losses(board, board.format)[0]
@@ -104,7 +104,7 @@ def test_what_was_no_board_string_goes_into_a_format_that_carries_it(capsys):
     assert (code, f"#bd={string}" in out) == (DONE, True)
 
 
-def test_what_is_asked_for_is_not_changed_behind_ones_back(capsys):
+def test_requests_are_not_changed_silently(capsys):
     code, _, err = run(capsys, "encode", scattered(), "--format", "L9B")
     assert (code, "two pieces" in err) == (BAD_BOARD, True)
 

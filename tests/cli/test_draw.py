@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from functools import partial
-from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 from xml.etree import ElementTree as ET
 
 import pytest
+from PIL import Image, ImageChops
 
 from sudolink import candidate_grid, decode, encode
 from sudolink.cli.exit_codes import BAD_FILE, DONE, WRONG_USE
@@ -30,28 +29,80 @@ def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     assert ET.parse(target).getroot().tag.endswith("svg")
 
 
-def test_draw_writes_png_where_it_can(capsys, tmp_path: Path, monkeypatch):
-    """A stand-in for CairoSVG, which is no part of what the tests install."""
-    drawn: list[bytes] = []
+def pixels(path: Path) -> Image.Image:
+    """Return a PNG picture as its pixels."""
+    assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+    return Image.open(path).convert("RGB")
 
-    def svg2png(*, bytestring: bytes, output_width: int) -> bytes:
-        drawn.append(bytestring)
-        return f"PNG {output_width}".encode()
 
-    library = ModuleType("cairosvg")
-    library.__spec__ = ModuleSpec("cairosvg", None)
-    library.svg2png = svg2png  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "cairosvg", library)
-    target = tmp_path / "board.PNG"
-    assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
-    assert target.read_bytes() == b"PNG 1200"
-    assert ET.fromstring(drawn[0]).tag.endswith("svg")
+@pytest.mark.parametrize(
+    ("options", "size"),
+    [([], (1200, 630)), (["--card"], (1200, 630)), (["--no-card"], (1200, 1200))],
+)
+def test_draw_writes_a_card_or_only_the_board_as_png(capsys, tmp_path: Path, options, size):
+    target = tmp_path / "card.PNG"
+    assert run(capsys, "draw", KILLER, *options, "-o", str(target)) == (DONE, "", "")
+    assert pixels(target).size == size
+
+
+def test_a_card_shows_the_digits_of_its_board(capsys, tmp_path: Path):
+    """A card without its first given has other pixels in that cell, and in no other."""
+    cards = []
+    for name, clues in (("with", CLUES), ("without", f"0{CLUES[1:]}")):
+        target = tmp_path / f"{name}.png"
+        assert run(capsys, "draw", clues, "-o", str(target))[0] == DONE
+        cards.append(pixels(target).crop((0, 0, 600, 630)))  # the board, not the count beside it
+    left, top, right, bottom = ImageChops.difference(*cards).getbbox() or (0, 0, 0, 0)
+    cell = (630 - 2 * 32) / 9
+    assert cell / 4 < bottom - top < cell
+    assert right - left > cell / 10
+    assert 32 < left < right < 32 + cell
+    assert 32 < top < bottom < 32 + cell
+
+
+def test_a_card_is_the_same_whatever_fonts_there_are(capsys, tmp_path: Path, monkeypatch):
+    def card(name: str) -> bytes:
+        target = tmp_path / name
+        run(capsys, "draw", KILLER, "-o", str(target))
+        return target.read_bytes()
+
+    first = card("first.png")
+    monkeypatch.setenv("FONTCONFIG_FILE", str(tmp_path / "none"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert card("second.png") == first
+
+
+def test_an_svg_can_be_a_card(capsys):
+    _, out, _ = run(capsys, "draw", "--card", KILLER)
+    card = ET.fromstring(out)
+    assert (card.get("width"), card.get("height")) == ("1200", "630")
+    assert "Killer Sudoku" in [text.text for text in card.findall("{*}text")]
+
+
+@pytest.mark.parametrize("form", ["--text", "--candidate-grid"])
+def test_a_text_is_not_a_card(capsys, form: str):
+    with pytest.raises(SystemExit) as stopped:
+        main(["draw", CLUES, "--card", form])
+    assert stopped.value.code == WRONG_USE
+    assert "not allowed with argument" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("missing", ["resvg_py", "fontpkg", "fontpkg_roboto"])
+def test_without_the_extra_a_message_says_what_to_install(
+    capsys, tmp_path: Path, monkeypatch, missing: str
+):
+    monkeypatch.setitem(sys.modules, missing, None)
+    target = tmp_path / "card.png"
+    code, out, err = run(capsys, "draw", KILLER, "-o", str(target))
+    assert (code, out) == (WRONG_USE, "")
+    assert "pip install sudolink[png]" in err
+    assert not target.exists()
 
 
 @pytest.fixture
 def in_folder(capsys, tmp_path: Path, monkeypatch) -> Callable[..., tuple[int, str, str]]:
-    """Commands in an empty folder, without CairoSVG."""
-    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    """Commands in an empty folder, without the extra `png`."""
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
     monkeypatch.chdir(tmp_path)
     return partial(run, capsys)
 
@@ -75,7 +126,7 @@ def in_folder(capsys, tmp_path: Path, monkeypatch) -> Callable[..., tuple[int, s
         (["explain", "--html"], "pdf", "an HTML page: write to a .html file"),
     ],
 )
-def test_a_file_is_what_its_ending_says(
+def test_the_ending_of_a_file_decides_its_contents(
     in_folder: Callable[..., tuple[int, str, str]], arguments: list[str], ending: str, said: str
 ):
     code, out, err = in_folder(*arguments, EASY, "-o", f"board.{ending}")

@@ -39,6 +39,7 @@ IN_PROCESSES = ("UTF-8", "UTF-16 without its mark", "a cut packed file", "bytes"
 
 
 @pytest.mark.parametrize("encoding", IN_ENCODINGS)
+@pytest.mark.slow
 def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
     start = raw if encoding in IN_PROCESSES else run_bytes
     data = IN_ENCODINGS[encoding]
@@ -54,6 +55,7 @@ def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "UTF-16", "Windows-1252"])
+@pytest.mark.slow
 def test_packed_files_are_unpacked(tmp_path: Path, encoding: str):
     start = raw if encoding in IN_PROCESSES else run_bytes
     data = gzip.compress(IN_ENCODINGS[encoding][:90]) + gzip.compress(IN_ENCODINGS[encoding][90:])
@@ -80,7 +82,8 @@ READ_FIRST = ("a cut packed file", "a packed file with more behind it")
 
 
 @pytest.mark.parametrize("name", NO_TEXTS)
-def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
+@pytest.mark.slow
+def test_anything_but_text_is_refused_in_one_line(tmp_path: Path, name: str):
     start = raw if name in IN_PROCESSES else run_bytes
     file = tmp_path / "list"
     file.write_bytes(NO_TEXTS[name])
@@ -98,6 +101,6 @@ def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
         assert last["error"].startswith("“standard input”: ")
 
 
-def test_what_the_output_has_no_character_for_is_written_as_its_number():
+def test_characters_that_the_output_lacks_are_written_as_numbers():
     done = raw("list", "-", given="„no”\n".encode(), PYTHONIOENCODING="ascii")
     assert b"1,\\u201eno\\u201d,no board," in done.stdout

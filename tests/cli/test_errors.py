@@ -95,7 +95,7 @@ def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
     assert code in {DONE, BAD_BOARD}
 
 
-def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path, monkeypatch):
+def test_a_file_name_instead_of_a_board_gets_advice(capsys, tmp_path: Path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("board.txt").write_text(CLUES, encoding="utf-8")
     code, _, err = run(capsys, "solve", "board.txt")
@@ -105,7 +105,7 @@ def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path,
     assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
 
 
-def test_what_is_wrong_with_a_file_is_told_with_its_name_and_no_number(capsys, tmp_path: Path):
+def test_file_errors_have_the_name_and_no_number(capsys, tmp_path: Path):
     file = tmp_path / "none"
     assert run(capsys, "list", str(file))[2] == f"error: “{file}”: No such file or directory\n"
     _, out, _ = run(capsys, "draw", "--json", CLUES, "-o", str(file / "a.svg"))

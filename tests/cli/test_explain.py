@@ -25,7 +25,7 @@ from sudolink.logic.shape_list import NOT_ALL
 from tests.cli.support import CLUES, EASY, KILLER, run
 
 
-def test_explain_tells_every_step_and_the_grade(capsys):
+def test_explain_shows_every_step_and_the_grade(capsys):
     code, out, err = run(capsys, "explain", EASY, "--naming", "r1c1")
     assert (code, err) == (DONE, "")
     assert out.startswith("  1. ")

@@ -26,7 +26,7 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
     assert [row["line"] for row in rows] == ["3", "5", "6"]
     assert [row["outcome"] for row in rows] == ["solved", "solved", "solved"]
     assert [rows[0][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
-    assert rows[0]["note"] == "The solution column agrees."
+    assert rows[0]["remark"] == "The solution column agrees."
     monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
     code, out, _ = run(capsys, "list", "-", "--json")
     told = [json.loads(line) for line in out.splitlines()]
@@ -73,11 +73,11 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     code, out, _ = run(capsys, "list", str(file))
     assert code == NO
     rows = list(csv.DictReader(io.StringIO(out)))
-    assert list(rows[0])[-3:] == ["note", "id", "line (2)"]
+    assert list(rows[0])[-3:] == ["remark", "id", "line (2)"]
     assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
     assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
     assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
-    notes = [row["note"] for row in rows]
+    notes = [row["remark"] for row in rows]
     assert notes[0] == "The solution column agrees."
     assert notes[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
     assert notes[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
@@ -85,7 +85,7 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     assert notes[4] == ""
 
 
-def test_a_table_in_json_has_its_columns_and_what_was_compared(capsys, tmp_path: Path):
+def test_a_table_in_json_has_its_columns_and_the_comparison(capsys, tmp_path: Path):
     file = tmp_path / "boards.csv"
     file.write_text(TABLE, encoding="utf-8")
     code, out, _ = run(capsys, "list", str(file), "--json")
@@ -113,7 +113,7 @@ def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
     assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
 
 
-def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):
+def test_bytes_that_are_not_text_cost_only_their_line(capsys, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_bytes(f"{CLUES}\n".encode() + b"\x00\xff\x81 \x93nonsense\n" + CLUES.encode())
     rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
@@ -126,7 +126,7 @@ def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
     file.write_text("5" * 1_000_000 + f"\n{CLUES}\n", encoding="utf-8")
     rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
     assert [row["outcome"] for row in rows] == ["no board", "solved"]
-    assert rows[0]["note"] == "This line is too long for a board: it has over 100,000 characters."
+    assert rows[0]["remark"] == "This line is too long for a board: it has over 100,000 characters."
     assert len(rows[0]["board"]) == LONGEST_LINE + 1
 
 

@@ -35,7 +35,7 @@ sys.exit(main())
 """
 
 
-def test_an_interrupt_keeps_what_was_printed():
+def test_an_interrupt_keeps_the_output_so_far():
     command = [sys.executable, "-c", INTERRUPTIBLE, "solve", "--limit", "9999999", "." * 81]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as solving:
         assert solving.stdout is not None
@@ -82,7 +82,7 @@ def test_an_interrupt_while_the_package_is_imported_leaves_no_traceback(module: 
         (f"decode {CLUES[:-1]}", "2>&-", ""),
     ],
 )
-def test_closed_streams_are_told_without_a_traceback(arguments, closed, says):
+def test_closed_streams_are_reported_without_a_traceback(arguments, closed, says):
     command = f"{sys.executable} -m sudolink {arguments} {closed}"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
     assert done.returncode == (BAD_BOARD if "2>" in closed else BAD_FILE)

@@ -1,4 +1,4 @@
-"""Solving, counting, and which clues could go or clash, on the command line."""
+"""Solving, counting, and which givens could go or clash, on the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.solver import Result
 from tests.cli.support import CLUES, EASY, SOLUTION, run
 
 
-def test_solve_tells_the_only_solution(capsys):
+def test_solve_prints_the_only_solution(capsys):
     code, out, _ = run(capsys, "solve", CLUES)
     assert code == DONE
     assert "| 1 8 7 | 4 2 3 | 5 6 9 |" in out
@@ -59,7 +59,7 @@ def test_count_counts(capsys):
 
 
 @pytest.mark.parametrize("limit", ["x", "1.5", "0", "-1", "²", "", "9" * 5000])
-def test_a_limit_that_is_no_number_is_wrong_use(capsys, limit):
+def test_a_limit_that_is_not_a_number_is_wrong_use(capsys, limit):
     with pytest.raises(SystemExit) as stopped:
         main(["solve", CLUES, f"--limit={limit}"])
     assert stopped.value.code == WRONG_USE
@@ -73,21 +73,21 @@ def test_guesses_are_counted(guesses: int, told: str):
     )
 
 
-def test_minimal_tells_which_clues_could_go(capsys):
+def test_minimal_lists_givens_that_could_go(capsys):
     code, out, _ = run(capsys, "minimal", EASY)
     assert code == NO
-    assert out.startswith("15 of 28 clues could go, each by itself. Together, these 4 could go: ")
+    assert out.startswith("15 of 28 givens could go, each by itself. Together, these 4 could go: ")
     assert "\n  1 in A4\n" in out
     code, out, _ = run(capsys, "minimal", "--json", EASY)
     assert {"name": "1 in A4", "cells": [3]} in json.loads(out)["clues"]
     needed = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
     assert run(capsys, "minimal", needed)[:2] == (
         DONE,
-        "No clue could go: without any one of them there is more than one solution.\n",
+        "All givens are needed: without any one of them there is more than one solution.\n",
     )
 
 
-def test_clash_tells_why_a_board_is_impossible(capsys):
+def test_clash_says_why_a_board_is_impossible(capsys):
     code, out, _ = run(capsys, "clash", "11" + CLUES[2:])
     assert code == DONE
     assert out.startswith("These 2 clash: 1 in A1 and 1 in A2. Row A holds 1 twice")

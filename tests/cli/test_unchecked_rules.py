@@ -20,7 +20,7 @@ def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
     code, out, err = run(capsys, "solve", UNCHECKED)
     assert code == NO
     assert "By the rules Sudolink can check, this is the only solution." in out
-    assert err == f"note: {CANT}A solution found here may not be the setter's.\n"
+    assert err == f"remark: {CANT}A solution found here may not be the setter's.\n"
     code, out, _ = run(capsys, "count", UNCHECKED)
     assert (code, out) == (DONE, "By the rules Sudolink can check, 1 solution.\n")
     code, out, _ = run(capsys, "minimal", UNCHECKED)
@@ -41,7 +41,7 @@ def test_json_names_the_rules_that_are_not_checked(capsys, command):
     assert "unchecked" not in json.loads(run(capsys, command, "--json", CLUES)[1])
 
 
-def test_what_the_setter_says_is_told(capsys):
+def test_the_setters_texts_are_printed(capsys):
     assert "\n“Snakes”\n" in run(capsys, "decode", UNCHECKED)[1]
     code, out, err = run(capsys, "convert", UNCHECKED, "--format", "81")
     assert (code, out) == (DONE, f"{CLUES}\n")

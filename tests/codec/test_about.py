@@ -57,14 +57,14 @@ def test_texts_travel_in_own_strings_links_and_json(board: Board):
 
 
 @given(marked_boards())
-def test_edits_keep_what_the_setter_says(board: Board):
+def test_edits_keep_the_setters_texts(board: Board):
     said = (board.title, board.author, board.rules_text, board.unchecked)
     solved = board.with_solution([1] * len(board.cells))
     for edited in (board.givens_only(), board.without_marks(), board.with_cages(()), solved):
         assert (edited.title, edited.author, edited.rules_text, edited.unchecked) == said
 
 
-def test_another_kind_keeps_what_the_setter_says():
+def test_a_change_of_kind_keeps_the_setters_texts():
     made = recast(BOARD, "sudoku-x", 9).board
     assert (made.title, made.unchecked) == (BOARD.title, BOARD.unchecked)
 
@@ -136,7 +136,7 @@ def test_few_rules_with_names_are_unchecked():
             replace(PLAIN, unchecked=unchecked)
 
 
-def test_other_formats_lose_what_the_setter_says():
+def test_other_formats_lose_the_setters_texts():
     assert best_format(BOARD) == "own"
     assert losses(BOARD, "own") == ()
     for name in formats(BOARD)[:-1]:
@@ -147,7 +147,7 @@ def test_other_formats_lose_what_the_setter_says():
     assert losses(replace(PLAIN, author="Ann"), "81") == ("The author is lost.",)
 
 
-def test_what_is_kept_names_the_setters_rules():
+def test_the_kept_content_names_the_setters_rules():
     assert keeps(BOARD, decode(encode(BOARD, "own"))).endswith(
         "givens, the setter's rules, title, author and text of the rules."
     )
@@ -203,7 +203,7 @@ def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
     assert spare.clues == []
     assert spare.sentence == (
         "Sudolink can't check all rules of this puzzle (3 thermometers, anti-knight), so it can't "
-        "say which clues could go."
+        "say which givens could go."
     )
     assert clash.sentence.startswith("By the rules Sudolink can check, this board is possible")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sudolink import BoardStringError, decode
-from sudolink.codec import extract, several
+from sudolink.codec import boards_in_text, extract
 from sudolink.codec.formats import own
 from sudolink.codec.run import Run
 
@@ -59,16 +59,16 @@ def test_own_strings_are_not_looked_for_in_the_whole_rest(monkeypatch, almost: s
 
 @pytest.mark.parametrize("before", ["", "a" * 500_000])
 @pytest.mark.parametrize("almost", ["bd=abc&", "https://example.org/?bd=abc "])
-def test_of_links_without_a_board_only_so_many_are_looked_at(monkeypatch, before: str, almost: str):
+def test_only_a_few_links_without_a_board_are_tried(monkeypatch, before: str, almost: str):
     looked_at = []
 
     def refuse(text: str) -> None:
         looked_at.append(len(text))
         raise BoardStringError("It is not a board.")
 
-    monkeypatch.setattr(several, "decode", refuse)
+    monkeypatch.setattr(boards_in_text, "decode", refuse)
     text = f"{before}?{almost * 20_000}"
     with pytest.raises(BoardStringError):
-        several.boards_in(text)
+        boards_in_text.boards_in(text)
     assert len(looked_at) <= 5_001  # the last time it is the whole text
     assert sum(looked_at) <= 5_000 * 600 + len(text)

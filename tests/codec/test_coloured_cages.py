@@ -235,7 +235,7 @@ def test_killer_plain_totals_up_to_99_decode_but_do_not_convert():
     assert encode(board, "killer-162")
 
 
-def test_clues_in_wrong_cells_name_the_cell():
+def test_totals_in_wrong_cells_name_the_cell():
     plain = oracle.Plain("killer", 9, [("empty", 0)] * 81, [], [1] * 81, [0] * 81)
     plain.clues[50] = 7
     with pytest.raises(BoardStringError, match="F6") as caught:

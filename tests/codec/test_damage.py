@@ -145,6 +145,7 @@ def test_almost_strings(text: str):
     check(f"str8ts.htm?bd={text}")
 
 
+@pytest.mark.slow
 def test_a_text_with_many_places_is_tried_at_few(monkeypatch: pytest.MonkeyPatch):
     """Bounded in strings tried, so that no text takes long."""
     tried = 0

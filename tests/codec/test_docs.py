@@ -33,7 +33,7 @@ def width_table() -> str:
 
 
 def test_the_width_table_is_true() -> None:
-    """What stands behind the mark is the table as computed."""
+    """The text after the mark is the table as computed."""
     assert DOCS.read_text(encoding="utf-8").split(MARK)[1].strip() == width_table().strip()
 
 

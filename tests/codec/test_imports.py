@@ -251,7 +251,7 @@ def test_odd_cages():
     assert "Cage totals that aren't numbers were left out: “<12”." in board.remarks
 
 
-def test_what_the_setter_wrote_shows_as_it_is():
+def test_the_setters_texts_show_unchanged():
     board = read(fpuzzle(title="\u202eeltit\x07", author="Ⅎ \u200d \u2066", ruleset="a\nb\u200b"))
     assert board.title == "[U+202E]eltit[U+0007]"
     assert board.author == "Ⅎ \u200d [U+2066]"  # joiners are needed
@@ -266,7 +266,7 @@ def test_long_texts_are_cut_with_a_remark():
     assert "The rules text is too long: only its first 3,000 characters were kept." in board.remarks
 
 
-def test_what_cannot_be_read_of_a_puzzle_counts_as_unchecked():
+def test_unreadable_parts_of_a_puzzle_count_as_unchecked():
     rules = {f"rule{number:02}": True for number in range(40)}
     values: dict[str, Any] = fpuzzle(
         killercage=[{"cells": ["R5C5", "R5C6"], "value": "<12"}], **rules

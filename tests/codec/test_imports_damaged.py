@@ -288,6 +288,7 @@ def test_a_keen_cage_without_a_number_is_left_out_with_a_remark():
     assert "Left out: 1 cage without a number." in decode(text).remarks
 
 
+@pytest.mark.slow
 def test_a_number_broken_into_lines():
     for at in range(len("3x3::k:"), len(PERFECT)):
         assert decode(f"{PERFECT[:at]}\n{PERFECT[at:]}").cages == decode(PERFECT).cages

@@ -148,7 +148,7 @@ def test_hostile_texts(text):
     assert "went wrong in Sudolink" not in str(reply.get("error"))
 
 
-def test_the_place_of_what_is_wrong():
+def test_the_place_of_an_error():
     cut = KILLER_LINK[:200]
     with pytest.raises(BoardStringError, match="damaged or incomplete") as caught:
         decode(f"see {cut}")
@@ -182,7 +182,7 @@ def test_the_place_of_what_is_wrong():
         ('{"kind": "sud', "the text in quotes that begins at column 10 never ends", 9),
     ],
 )
-def test_damaged_json_is_told_in_plain_words_with_the_place(text: str, said: str, at: int):
+def test_damaged_json_is_reported_in_plain_words_with_the_place(text: str, said: str, at: int):
     with pytest.raises(BoardStringError) as caught:
         decode(text)
     assert caught.value.sentence == f"This JSON is damaged: {said}. Copy it again."

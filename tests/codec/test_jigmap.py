@@ -41,7 +41,7 @@ def error_of(text: str) -> BoardStringError:
 
 
 @pytest.mark.parametrize("behind", BEHIND)
-def test_what_follows_a_jigmap_is_no_part_of_it(behind: str):
+def test_text_after_a_jigmap_is_not_part_of_it(behind: str):
     board = decode(JIGSAW + BEHIND[behind])
     assert board == BOARD
     assert board.source == BOARD.source

@@ -84,7 +84,7 @@ def test_lines_broken_anywhere_change_nothing_but_spaces_of_prose(form: str, wid
     assert came == board or came.remarks[-1].startswith(REPAIRED)
 
 
-def test_the_remark_says_what_was_repaired():
+def test_the_remark_names_the_repair():
     board = decode(in_reply(json.dumps(FPUZZLES).replace('"R5C', '"R5\nC')))
     assert board.remarks[-1] == (
         f"{REPAIRED}“>” signs of a quoted mail, 2 line breaks inside texts or numbers."
@@ -123,19 +123,19 @@ def test_a_name_in_two_letter_cases_is_refused():
         decode(json.dumps({**FPUZZLES, "KillerCage": []}))
 
 
-def test_a_name_that_stands_twice_is_refused_with_the_place():
+def test_a_name_that_occurs_twice_is_refused_with_the_place():
     text = json.dumps(FPUZZLES)[:-1] + ', "killercage": []}'
     with pytest.raises(BoardStringError, match="“killercage” twice in one object") as caught:
         decode(text)
     assert caught.value.position == text.rindex('"killercage"')
 
 
-def test_a_name_that_stands_twice_with_the_same_content_is_harmless():
+def test_a_name_that_occurs_twice_with_the_same_contents_is_harmless():
     assert decode(json.dumps(FPUZZLES)[:-1] + ', "size": 9}') == decode(json.dumps(FPUZZLES))
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_what_stands_behind_is_named(form: str):
+def test_text_after_the_end_is_named(form: str):
     text = json.dumps(FORMS[form])
     for rest in ("Sent from my phone", "}", "https://example.org/sudoku.htm?bd=" + "1" * 81):
         board = decode(f"{text}\n{rest}")
@@ -155,7 +155,7 @@ def test_what_stands_behind_is_named(form: str):
         ("SudokuPad", "overlays", "x"),
     ],
 )
-def test_what_is_no_list_of_objects_is_refused(form: str, name: str, value: Any):
+def test_anything_but_a_list_of_objects_is_refused(form: str, name: str, value: Any):
     with pytest.raises(BoardStringError, match=f"should have a list of objects under “{name}”"):
         decode(json.dumps({**FORMS[form], name: value}))
     came = {**FPUZZLES, "extraregion": None}

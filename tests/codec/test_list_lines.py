@@ -31,7 +31,7 @@ def boards(*lines: str) -> list[str]:
 
 
 @pytest.mark.parametrize("line", ["\x1a", "\x1a\x1a"])
-def test_the_end_mark_of_dos_is_no_line(line: str):
+def test_the_end_mark_of_dos_is_not_a_line(line: str):
     assert read(line) == []
     assert read(f"{CLUES}{line}") == [Line(1, CLUES, CLUES)]
 
@@ -101,7 +101,7 @@ def test_columns_have_names_of_their_own():
     assert line.columns == (("id", "1"), ("rank", "2"))
 
 
-def test_a_header_is_no_board_where_it_is_repeated_or_alone():
+def test_a_header_is_not_a_board_where_it_is_repeated_or_alone():
     assert boards("puzzle,id", f"{CLUES},1", "puzzle,id", f"{OTHER},2") == [CLUES, OTHER]
     assert boards("Puzzle", CLUES, OTHER) == [CLUES, OTHER]
     assert boards("puzzle solution", f"{CLUES} {SOLUTION}") == [CLUES]
@@ -111,14 +111,14 @@ def test_a_header_is_no_board_where_it_is_repeated_or_alone():
 @pytest.mark.parametrize(
     "title", ["Killer puzzles, hard ones", "Top 50 sudoku puzzles", "no board", "a, b"]
 )
-def test_a_title_is_no_header(title):
+def test_a_title_is_not_a_header(title):
     """It is not a board either, and nothing is dropped silently."""
     first, second = boards(title, CLUES)
     assert first.startswith(("No board found", "This isn't a whole board"))
     assert second == CLUES
 
 
-def test_boards_of_all_kinds_may_stand_in_a_column():
+def test_a_column_may_have_boards_of_all_kinds():
     for kind in KINDS.values():
         if kind.example and "," not in kind.example:
             rows = read("id,bd", f"1,{kind.example}", f"2,https://example.org/?bd={kind.example}")
@@ -168,7 +168,7 @@ def row_of(header: str, separator: str, puzzle: str, solution: str) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("separator", SEPARATORS)
 @pytest.mark.parametrize("header", HEADERS)
-def test_the_solution_beside_a_damaged_puzzle_is_never_the_board(separator, header):
+def test_the_solution_listed_with_a_damaged_puzzle_is_never_the_board(separator, header):
     random = Random(20)  # noqa: S311
     heading = [header.format(separator)] if header else []
     good = row_of(header, separator, CLUES, SOLUTION)
@@ -220,7 +220,7 @@ def test_rows_of_another_width_are_not_read_in_another_column():
 
 
 def test_lines_of_a_list_of_boards_begin_with_them():
-    """What stands behind them is left out with a remark."""
+    """The text after them is left out with a remark."""
     lines = read(OTHER, f"{CLUES} hard, 17", f"7,{CLUES},hard", f"{CLUES[1:]} {SOLUTION}")
     assert [line.text for line in lines[:2]] == [OTHER, CLUES]
     assert lines[1].remark == "Left out: “hard 17”."
@@ -231,7 +231,7 @@ def test_lines_of_a_list_of_boards_begin_with_them():
     assert "this one begins with" in lines[3].error
 
 
-def test_a_killer_with_a_comma_is_no_table():
+def test_a_killer_with_a_comma_is_not_a_table():
     killer = decode(KINDS["killer"].example)
     forms = [encode(killer, name) for name in formats(killer)]
     for text in [form for form in forms if "," in form]:

@@ -117,7 +117,7 @@ def test_names_of_formats_in_any_case():
         (Board.blank("jigsaw", 9, regions=[0] * 81), 0, "no region"),
     ],
 )
-def test_what_no_string_of_the_kind_can_say(board: Board, cell: int | None, words: str):
+def test_content_that_no_string_of_the_kind_can_hold(board: Board, cell: int | None, words: str):
     """The model has boards of rules that no site has; a string must not drop them silently."""
     for form in formats(board):
         if form == "own":

@@ -29,7 +29,7 @@ def test_refused(kind, cage, sentence):
     assert sentence in said
 
 
-def test_what_the_kind_says_anyway_is_no_loss():
+def test_rules_implied_by_the_kind_are_not_a_loss():
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 5, repeats=False)])
     assert losses(board, board.format) == ()
     assert decode(encode(board)).cages == (Cage((0, 1), 5),)

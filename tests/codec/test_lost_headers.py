@@ -50,7 +50,7 @@ def test_a_lost_header_of_any_board_with_an_untouched_cell(board: Board):
     assert is_noticed(encode(board)[3:], board)
 
 
-def test_a_flag_without_a_digit_is_no_field():
+def test_a_flag_without_a_digit_is_not_a_field():
     text = STRINGS["162"]
     with pytest.raises(BoardStringError) as caught:
         decode(text[:10] + "01" + text[12:])

@@ -26,7 +26,7 @@ MADE = [
 
 
 @pytest.mark.parametrize(("text", "base64", "uri"), MADE)
-def test_what_the_library_makes(text, base64, uri):
+def test_links_made_by_the_library(text, base64, uri):
     assert compress(text) == base64
     assert compress(text, URI) == uri
     assert decompress(base64) == text
@@ -58,6 +58,7 @@ def test_a_cut_text_is_refused():
             decompress(packed[:end])
 
 
+@pytest.mark.slow
 def test_a_bomb_is_refused():
     bomb = compress("a" * 2_100_000)
     assert len(bomb) < 10_000

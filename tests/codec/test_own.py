@@ -182,7 +182,7 @@ def test_totals_beyond_a_string_are_refused():
         encode(Board.blank("killer", cages=[Cage((0,), 32**12)]), "own")
 
 
-def test_what_other_formats_lose_has_words():
+def test_losses_of_other_formats_have_names():
     assert losses(MARKED, "S9B") == (
         "Corner marks in E5 are left out.",
         "Centre marks in E5 are left out.",

@@ -58,7 +58,7 @@ def test_killer_pages(page: str):
 
 
 @pytest.mark.parametrize("page", ["killersudoku.htm", "jigsaw.aspx", "Jigsaw_Sudoku_Player"])
-def test_clues_on_a_page_of_a_kind_they_cannot_be(page: str):
+def test_givens_on_the_page_of_an_impossible_kind(page: str):
     board = decode(f"https://example.org/{page}?bd={CLUES}")
     assert board.kind == "sudoku"
     assert "plain Sudoku" in board.remarks[0]
@@ -78,7 +78,7 @@ def test_a_header_wins(header: str, page: str):
     assert decode(f"{page}?bd={text}").remarks == ()
 
 
-def test_162_digits_are_told_by_the_page():
+def test_the_page_decides_what_162_digits_are():
     text = STR8TS.split("=")[1]
     assert decode(f"str8ts.htm?bd={text}").format == "str8ts-plain"
     assert decode(f"Str8ts.aspx?bd={text}").kind == "str8ts"
@@ -87,7 +87,7 @@ def test_162_digits_are_told_by_the_page():
         assert decode(f"SudokuX.aspx?bd={digits}").format == "162"
 
 
-def test_flags_that_no_162_has_tell_a_str8ts_on_any_page():
+def test_flags_that_no_162_has_identify_a_str8ts_on_any_page():
     text = STR8TS.split("=")[1]
     board = decode(f"sudoku.htm?bd={text}")
     assert board == decode(text)

@@ -103,6 +103,7 @@ def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
 @pytest.mark.parametrize(
     ("pattern", "piece"), [("a+ *b", "a"), (r"[a ]+\s*:", " "), ('"[^;]*;', '"a'), ("(a+)+b", "a")]
 )
+@pytest.mark.slow
 def test_slow_patterns_are_found(pattern: str, piece: str) -> None:
     slow = re.compile(pattern)
     few, many = (steps_to_search(slow, piece * length) for length in (8, 16))

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import BoardStringError, candidate_grid, decode, text
+from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.decoding import read
-from sudolink.codec.several import boards_in
 from sudolink.puzzle.kinds import KINDS, Kind
 from tests.codec.test_text import PUZZLE, SOLUTION
 
@@ -96,7 +96,7 @@ REMARKED = {
 
 
 @pytest.mark.parametrize("way", REMARKED)
-def test_what_is_left_out_is_remarked(way: str):
+def test_omissions_get_a_remark(way: str):
     text, remark = REMARKED[way]
     board = decode(text)
     assert board.cells == WANTED
@@ -138,11 +138,12 @@ WRONG = {
 
 
 @pytest.mark.parametrize("way", WRONG)
-def test_what_is_no_grid_is_refused(way: str):
+def test_anything_but_a_grid_is_refused(way: str):
     words, rows = WRONG[way]
     refused("\n".join(rows), *words)
 
 
+@pytest.mark.slow
 def test_a_text_of_too_many_lines_is_not_read_in_part():
     (note,) = decode("\n".join(ROWS * 2000)).remarks
     assert note == "Only the first of 50 or more boards in this text was read."
@@ -223,7 +224,7 @@ def test_the_other_kinds_are_offered(size: int, kind: str, others: set[str]):
     assert kind not in reading.kinds
 
 
-def test_the_page_tells_the_kind():
+def test_the_page_gives_the_kind():
     reading = read(lines(digits(6), FROM_ONE), page="str8ts.htm")
     assert (reading.board.kind, reading.board.remarks, reading.kinds) == ("str8ts", (), ())
 
@@ -267,7 +268,7 @@ def test_a_drawing_of_candidates_keeps_regions_and_cages(kind: str):
     assert [cell.value for cell in after.cells] == [cell.value for cell in board.cells]
 
 
-def test_a_cage_beside_the_board_is_refused():
+def test_a_cage_off_the_board_is_refused():
     board = decode(KINDS["kenken"].example)
     error = refused(text(board).replace("F5 F6", "F5 F7"), "not on this 6×6 board")
     assert error.position
@@ -380,7 +381,7 @@ def test_a_string_in_several_lines_is_one_board():
     assert found[0].board == decode(S9B)
 
 
-def test_rows_of_a_large_grid_are_no_boards_of_their_own():
+def test_rows_of_a_large_grid_are_not_boards_of_their_own():
     text = lines([[1, 2, 3, 4] + [0] * 12] * 16, FROM_ONE)
     assert len(boards_in(text)) == 1
 

@@ -61,7 +61,7 @@ def test_regions_of_board_strings():
     assert decode(encode(board, "own")).remarks == ("Regions 1 and 9 are in several pieces.",)
 
 
-def test_a_diagonal_is_no_cage_in_pieces():
+def test_a_diagonal_is_not_a_cage_in_pieces():
     board = Board.blank("killer", cages=[Cage(tuple(range(0, 81, 10)))])
     assert remarks_on(board) == ()
     board = Board.blank("killer", cages=[Cage((0, 10), 5)])
@@ -70,7 +70,7 @@ def test_a_diagonal_is_no_cage_in_pieces():
 
 @given(boards([("kenken", 3), ("kenken", 4), ("killer", 4)], candidates=False))
 @settings(max_examples=60)
-def test_a_total_said_to_be_out_of_reach_has_no_solution(board: Board):
+def test_a_total_reported_out_of_reach_has_no_solution(board: Board):
     for cage in board.cages[:6]:
         alone = Board.blank(board.kind, board.size, cages=[cage])
         if not can_make_total(alone, cage):

@@ -152,7 +152,7 @@ def test_a_damaged_string_in_prose_is_named_rather_than_the_prose():
         "Bonjour, voil\u00e0 l'\u00e9t\u00e9",
     ],
 )
-def test_prose_is_no_damaged_string(text: str):
+def test_prose_is_not_a_damaged_string(text: str):
     error = error_of(text)
     assert error.sentence.startswith("No board found in this text. Paste a link")
     assert error.position is None
@@ -168,7 +168,7 @@ def test_prose_is_no_damaged_string(text: str):
         "dear friend\nS9B01234567890123456",
     ],
 )
-def test_what_may_be_left_of_a_string_is_no_prose(text: str):
+def test_a_possible_rest_of_a_string_is_not_prose(text: str):
     error = error_of(text)
     assert "No board found" not in error.sentence
     assert "'thi'" not in error.sentence
@@ -176,7 +176,7 @@ def test_what_may_be_left_of_a_string_is_no_prose(text: str):
 
 
 @pytest.mark.parametrize("text", ["board,name", "board.txt", "Killer;Sudoku;9x9", "las,puz,zle"])
-def test_words_without_spaces_are_no_headers(text: str):
+def test_words_without_spaces_are_not_headers(text: str):
     error = error_of(text)
     assert "without a header such as S9B" in str(error.details)
     assert "wrong characters" not in error.sentence

@@ -66,7 +66,7 @@ def test_killer_plain_has_31_cages_that_add_to_405():
     assert cages == cages_of(oracle.decode_killer_plain(STRINGS["killer-plain"]))
 
 
-def test_s9b_clues():
+def test_s9b_givens():
     expected = "300967001040302080020000070070000090000873000500010003004705100905000207800621004"
     assert clues(BOARDS["S9B"]) == expected
     assert {cell for cell in BOARDS["S9B"].cells if not cell.given} == {ALL_CANDIDATES}

@@ -228,7 +228,7 @@ def test_a_killer_162_string_may_begin_like_a_header():
 @pytest.mark.parametrize("kind", ["kenken", "kendoku"])
 @given(data=st.data())
 @settings(max_examples=20)
-def test_the_operator_stands_in_the_second_cell(kind: str, data: st.DataObject):
+def test_the_operator_is_in_the_second_cell(kind: str, data: st.DataObject):
     size = data.draw(st.sampled_from(oracle.SIZES[kind][:5]))
     colours = data.draw(colourings(size))
     form = oracle.Plain(kind, size, [("empty", 0)] * size**2, [], list(colours), [0] * size**2)

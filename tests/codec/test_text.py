@@ -15,7 +15,7 @@ import pytest
 from sudolink import Board, BoardStringError, decode, encode, link
 from sudolink import text as drawn_as_text
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.several import BETWEEN_FILES, boards_in
+from sudolink.codec.boards_in_text import BETWEEN_FILES, boards_in
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_reference_strings import STRINGS
 
@@ -23,7 +23,7 @@ TEXTS = list(STRINGS.values())
 
 
 def every(text: str, step: int, put: str) -> str:
-    """The text with something put in after every so many characters."""
+    """The text with something inserted after every `step` characters."""
     return put.join(text[start : start + step] for start in range(0, len(text), step))
 
 
@@ -194,7 +194,7 @@ def test_text_without_a_board(text: str):
     assert 0 <= caught.value.position <= len(text)
 
 
-def test_what_is_said_of_the_length_is_true():
+def test_the_reported_length_is_true():
     def said(text: str) -> str:
         with pytest.raises(BoardStringError) as caught:
             decode(text)
@@ -213,7 +213,7 @@ SOLUTION = "67214539814598367238976245126357481995862174371439852659723618442681
 
 @pytest.mark.parametrize("gap", ["\n", "\r\n", " ", "\t", "\n\n"])
 @pytest.mark.parametrize("second", [SOLUTION, PUZZLE, PUZZLE[::-1]])
-def test_two_strings_of_81_digits_are_no_162(gap: str, second: str):
+def test_two_strings_of_81_digits_are_not_162(gap: str, second: str):
     for text in (
         PUZZLE + gap + second,
         f"{PUZZLE}{gap}{second}\n",
@@ -258,7 +258,7 @@ def test_the_first_readable_link_wins():
 @pytest.mark.parametrize(
     "between", ["&bd=", "#bd=", "&amp;BD=", "%0A", "\nhttps://example.org/?bd="]
 )
-def test_other_boards_of_a_link_are_told(between: str):
+def test_other_boards_in_a_link_are_reported(between: str):
     first, second = STRINGS["S9B"], STRINGS["X9B"]
     board = decode(f"https://example.org/sudoku.htm?bd={first}{between}{second}")
     assert board == decode(first)
@@ -286,14 +286,14 @@ ODD = {
 
 
 @pytest.mark.parametrize("called", ODD)
-def test_what_is_no_text_is_told_so(called: str):
+def test_anything_but_text_is_reported(called: str):
     odd: Any = ODD[called]
     with pytest.raises(TypeError, match=f"^the text must be a str, not {called}$"):
         decode(odd)
 
 
 @pytest.mark.parametrize("end", ["\x1a", "\r\n\x1a", "\x1a\x1a\x1a", "\n\x1a\n"])
-def test_the_end_mark_of_dos_is_no_part_of_a_text(end: str):
+def test_the_end_mark_of_dos_is_not_part_of_a_text(end: str):
     board = decode(KINDS["killer"].example)
     drawn, in_json = drawn_as_text(decode(KINDS["sudoku"].example)), json.dumps(to_plain(board))
     for text in (KINDS["killer"].example, f"https://example.org/?{link(board)}", drawn, in_json):

@@ -101,7 +101,7 @@ def test_dashes_meet_at_every_corner():
         (Cage((0,), 4), "4"),
     ],
 )
-def test_clues(cage, told):
+def test_givens(cage, told):
     svg = draw(Board.blank("kenken", 6, cages=[cage]))
     assert [text.text for text in layer(svg, "sums")] == [told]
 

@@ -92,7 +92,7 @@ def apart(one, other) -> bool:
     return bool(beside or one[3] <= other[1] + 0.01 or other[3] <= one[1] + 0.01)
 
 
-def test_few_corner_marks_stand_in_the_corners():
+def test_a_few_corner_marks_are_in_the_corners():
     _, spots = corner_places(4, 9, caged=False)
     assert [(x < 30, y < 30) for x, y in spots] == [
         (True, True),

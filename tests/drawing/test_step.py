@@ -65,7 +65,7 @@ def test_a_placement_has_a_frame_and_a_ring():
     assert ">must be the ringed digit</text>" in draw(board, step=step)
 
 
-def test_the_legend_says_that_candidates_were_noted_for_the_step():
+def test_the_legend_says_that_candidates_were_filled_in_for_the_step():
     board = decode(EASY)
     step = next_step(board)
     told = "small digits: all possible candidates"

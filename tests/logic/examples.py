@@ -22,8 +22,8 @@ from sudolink.logic import (
     fill_candidates,
     steps,
 )
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 from tests.bench.logic import board_of

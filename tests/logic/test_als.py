@@ -6,9 +6,9 @@ import pytest
 
 from sudolink import decode
 from sudolink.logic import Step, describe, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.als import almost_locked_sets, restricted_commons
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.als.almost_locked import almost_locked
 from sudolink.puzzle.masks import cells_in, digits_of
 from tests.logic.sketch import at, sketch
@@ -34,7 +34,7 @@ def test_sets_of_one_and_two_cells_are_enumerated():
     }
 
 
-def test_a_locked_set_is_no_almost_locked_set():
+def test_a_locked_set_is_not_an_almost_locked_set():
     sets = almost_locked_sets(sketch(A1=12, A2=12))
     assert {cells_in(each.cells) for each in sets} == {at("A1"), at("A2")}
 

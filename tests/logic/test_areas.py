@@ -100,6 +100,7 @@ def test_leftovers_of_unfinished_regions_say_nothing_of_them(board):
         assert_sound(before, steps(before, AREAS), solution)
 
 
+@pytest.mark.slow
 def test_steps_of_a_windoku_are_sound():
     names = ["Nine Windows", "Triple Pointing Pair", "Double Pointing Pair"]
     solution = solution_of(WINDOKU.givens_only())

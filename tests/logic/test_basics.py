@@ -52,7 +52,7 @@ def test_a_naked_pair_goes_from_all_houses_it_shares():
     assert step.houses == (0, 18)
 
 
-def test_two_cells_with_a_candidate_more_are_no_pair():
+def test_two_cells_with_a_candidate_more_are_not_pair():
     assert not list(steps(noting(A1="12", A2="123"), ["Naked Pair"]))
     assert not list(steps(noting(A1="12", B4="12"), ["Naked Pair"]))
 

@@ -58,14 +58,14 @@ def test_with_two_surplus_candidates_one_of_them_is_true():
 
 
 @pytest.mark.parametrize("entry", LINKS, ids=lambda entry: str(entry.get("detail")))
-def test_published_boards_come_to_it(entry):
+def test_published_boards_reach_it(entry):
     board = board_before(board_of(entry), "BUG")
     (step,) = steps(board, ["BUG"])
     assert step.detail == "+1"
     assert_sound(board, [step], solution_of(board))
 
 
-def test_what_all_surplus_candidates_rule_out_goes():
+def test_candidates_ruled_out_by_all_surplus_candidates_are_removed():
     board = board_before(decode(PLUS_3), "BUG")
     (step,) = steps(board, ["BUG"])
     assert step.detail == "+3"

@@ -13,8 +13,8 @@ import pytest
 
 from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import find_steps
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import cells_in
 from tests.logic.support import (
@@ -342,7 +342,7 @@ def test_every_step_is_true_on_the_way_of_hard_boards(number: int):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
-def test_where_no_chain_can_end_none_is_missed(seed: int, monkeypatch: pytest.MonkeyPatch):
+def test_no_chain_is_missed_where_none_can_end(seed: int, monkeypatch: pytest.MonkeyPatch):
     source = random.Random(seed)  # noqa: S311 (no secret)
     for board, solution in source.sample(boards_of_all_kinds(), 3):
         noise = random_position(board, solution, source)
@@ -368,7 +368,7 @@ def assert_sound_path(start: Board, path: tuple[Step, ...], solution: tuple[int,
         position = position.after(step.placements, step.eliminations)
 
 
-def test_rectangles_are_no_links_where_digits_can_not_be_exchanged():
+def test_rectangles_are_not_links_if_digits_cannot_be_swapped():
     board = board_with(**CASES[-2][2])
     assert found("AIC with URs", board)
     cage = Cage((at("D2"), at("D3")), 9)

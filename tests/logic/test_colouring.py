@@ -37,7 +37,7 @@ def test_a_colour_that_sees_itself_is_false():
     assert not found(board_with({**RULE_2, "2": "D2 J2"}), "Simple Colouring", "Rule 2")
 
 
-def test_what_sees_both_colours_goes():
+def test_candidates_that_see_both_colours_are_removed():
     board = board_with(RULE_4)
     assert gone(board, "Simple Colouring") == {"B2<>5", "C2<>5", "D1<>5", "F1<>5"}
     assert not found(also(board, "E9", 5), "Simple Colouring")
@@ -98,7 +98,7 @@ def test_a_place_that_neither_wing_sees_saves_the_box():
     assert not found(board, "Empty Rectangles")
 
 
-def test_a_hinge_with_three_places_in_its_line_is_none():
+def test_a_hinge_with_three_places_in_its_line_is_invalid():
     assert not found(also(board_with(RECTANGLE), "A9", 5), "Rectangle Elimination")
 
 
@@ -139,7 +139,7 @@ def test_a_guardian_alone_is_true():
     assert {(cell_of("B3"), 5)} in [set(step.placements) for step in steps]
 
 
-def test_what_sees_both_guardians_goes():
+def test_candidates_that_see_both_guardians_are_removed():
     board = board_with({**LOOP, "A": "A1 A5 A9"})
     assert {"B7<>5", "B8<>5", "B9<>5"} <= gone(board, "Guardians", "Type 2")
     assert not found(board, "Guardians", "Type 1")
@@ -164,7 +164,7 @@ def test_an_odd_loop_of_two_digits_needs_a_guardian():
     )
 
 
-def test_guardians_of_one_digit_remove_what_sees_all():
+def test_guardians_of_one_digit_remove_candidates_that_see_all():
     board = with_candidates({**ODDAGON, "E2": "123"})
     assert gone(board, "Guardians", "Bi-Value Oddagon") == {f"{r}2<>3" for r in "ABDFGHJ"}
     assert not found(also(board, "A5", 4), "Guardians", "Bi-Value Oddagon")

@@ -93,6 +93,7 @@ def test_every_technique_has_an_example(technique):
     assert (PICTURES / file_of(technique)).read_text("utf-8") == picture(technique)
 
 
+@pytest.mark.slow
 def test_the_page_has_nothing_else():
     assert (DOCS / "techniques.md").read_text("utf-8") == page()
     assert {path.name for path in PICTURES.iterdir()} == set(map(file_of, TECHNIQUES))

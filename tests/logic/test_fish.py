@@ -39,7 +39,7 @@ def test_an_x_wing_is_read_by_columns_too():
 
 
 @pytest.mark.parametrize("cell", ["B9", "F4"])
-def test_a_third_place_in_a_row_is_no_x_wing(cell):
+def test_a_third_place_in_a_row_is_not_a_x_wing(cell):
     assert not found(also(with_places(5, X_WING), cell, 5), "X-Wing")
 
 
@@ -71,7 +71,7 @@ def test_a_fish_within_a_fish_is_not_found_twice():
     assert not found(board, "Finned Swordfish")
 
 
-def test_only_what_sees_the_fin_goes():
+def test_only_candidates_that_see_the_fin_are_removed():
     board = also(with_places(5, X_WING), "B5", 5)
     (step,) = found(board, "Finned X-Wing")
     assert step.detail == ""
@@ -88,7 +88,7 @@ def test_fins_in_two_boxes_are_no_use():
     assert not found(board, "Finned X-Wing")
 
 
-def test_a_sashimi_fish_lacks_the_place_beside_its_fin():
+def test_a_sashimi_fish_lacks_the_place_next_to_its_fin():
     board = with_places(5, rows(B="25", F="26"))
     assert gone(board, "Finned X-Wing", "Sashimi") == {"A6<>5", "C6<>5", "D5<>5", "E5<>5"}
     assert not found(board, "Finned X-Wing", "")

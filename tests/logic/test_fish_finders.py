@@ -25,7 +25,7 @@ ENTRIES = [entry for entry in data("finder_positions.json") if entry["finder"] i
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry['finder']}")
-def test_we_eliminate_just_what_the_finder_does(entry):
+def test_we_eliminate_the_same_as_the_finder(entry):
     technique, detail = FINDERS[entry["finder"]]
     board = board_of(entry)
     found = [step for step in steps(board, [technique]) if detail in {None, step.detail}]

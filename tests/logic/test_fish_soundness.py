@@ -70,6 +70,7 @@ def test_every_step_on_the_way_is_sound(kind, text):
 
 
 @pytest.mark.parametrize("kind", ["killer", "str8ts", "kenken", "kendoku"])
+@pytest.mark.slow
 def test_every_step_on_thinned_examples_is_sound(kind):
     # The solution of the kind's example, with a few more candidates in each cell.
     example = decode(kind_named(kind).example)

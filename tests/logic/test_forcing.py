@@ -8,12 +8,12 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import describe, explain, steps, technique_named
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.implications import if_false, if_true
 from sudolink.logic.patterns.links import links_of
 from sudolink.logic.patterns.suppositions import follow, suppositions
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.masks import cells_in
 from tests.logic.sketch import at, sketch
@@ -44,7 +44,7 @@ def node_of(position: Position, cell: str, digit: int) -> int:
     return candidates.index(tuple((c, digit) for c in at(cell)))
 
 
-def test_what_follows_is_kept_in_layers():
+def test_consequences_are_kept_in_layers():
     position = sketch(A1=12, A5=23)
     spread = if_true(position)[node_of(position, "A1", 2)]
     assert spread.distance(node_of(position, "A5", 3), true=True) == 2
@@ -58,7 +58,7 @@ def test_what_follows_is_kept_in_layers():
     assert [link.strong for link in way.links] == [False, True, False]
 
 
-def test_what_follows_from_a_false_candidate():
+def test_consequences_of_a_false_candidate():
     position = sketch(A1=12)
     spread = if_false(position)[node_of(position, "A1", 2)]
     assert spread.true == 1 << node_of(position, "A1", 1)
@@ -105,7 +105,7 @@ def test_net_of_a_cell_that_loses_its_digits_one_by_one():
     assert not gone("Forcing Nets", sketch(A1=12, B1=13, C1=14, D1=2345))
 
 
-def test_bowmans_bingo_removes_what_clashes():
+def test_bowmans_bingo_removes_candidates_that_lead_to_a_clash():
     assert (*at("J1"), 1) in gone("Bowman's Bingo", sketch(A1=12, B1=13, C1=14, D1=234))
     assert not gone("Bowman's Bingo", sketch(A1=12))
 
@@ -187,6 +187,7 @@ def test_steps_are_sound_on_every_kind_and_size(puzzle):
 
 
 @pytest.mark.parametrize("kind", ["killer", "jigsaw", "sudoku"])
+@pytest.mark.slow
 def test_steps_are_sound_on_known_puzzles(kind):
     random = Random(kind)  # noqa: S311 (likewise)
     puzzles = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == kind]
@@ -199,7 +200,7 @@ def test_steps_are_sound_on_known_puzzles(kind):
             assert_sound(position.to_board(), steps, solution)
 
 
-def test_suppositions_followed_at_once_come_to_what_each_comes_to():
+def test_suppositions_give_the_same_results_together_and_one_by_one():
     every = suppositions(Position.of(decode(RICH["bd"])))
     assert every is not None
     nets = [every.net(number) for number in range(2 * every.count)]

@@ -9,9 +9,9 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.kenken_cages import has_numbers, made, number_cages
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Cage, Cell, Operator
 from sudolink.puzzle.cell_names import ROW_LETTERS
@@ -161,6 +161,7 @@ def test_logic_solves_it_and_all_steps_are_sound(board):
             assert_sound(before, steps(before, OWN), solution)
 
 
+@pytest.mark.slow
 def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:

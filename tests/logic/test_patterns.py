@@ -151,7 +151,7 @@ def test_two_digits_that_fly_and_a_cell_with_both():
     assert gone("Fireworks", position) == {f"A1<>{digit}" for digit in range(3, 10)}
 
 
-def test_a_ring_with_one_digit_too_many_is_no_sk_loop():
+def test_a_ring_with_one_digit_too_many_is_not_a_sk_loop():
     (entry,) = [e for e in entries("SK Loop") if e.get("detail") == "Easter Monster"]
     position = after_basics(board_of(entry))
     (step,) = of("SK Loop", position)
@@ -192,7 +192,7 @@ def test_an_exocet_needs_companions_and_lines_without_its_digits():
         assert exocets(replace(position, values=tuple(values), memo={})) == ()
 
 
-def test_a_double_exocet_removes_what_sees_all_bases_or_all_targets():
+def test_a_double_exocet_removes_digits_that_see_all_bases_or_all_targets():
     (entry,) = entries("Double Exocet")
     position = after_basics(board_of(entry))
     (step,) = of("Double Exocet", position)

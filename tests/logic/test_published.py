@@ -19,7 +19,7 @@ ELSEWHERE = {
         "Multivalue X-Wing",
         "J1<>1; A9<>9; E9<>9",
     ): "the link is the start of the puzzle; the example "
-    "stands behind steps of other techniques (tests/logic/test_fish.py puts it right before it)",
+    "comes after steps of other techniques (tests/logic/test_fish.py puts it right before it)",
 }
 
 ENTRIES = [
@@ -44,7 +44,7 @@ def test_the_published_conclusion_is_found(entry: dict[str, Any]):
 
 
 @pytest.mark.parametrize(("technique", "wanted"), ELSEWHERE)
-def test_the_list_of_what_is_not_found_is_true(technique: str, wanted: str):
+def test_the_list_of_steps_not_found_is_true(technique: str, wanted: str):
     (entry,) = (e for e in data("wild_links.json") if e.get("conclusion") == wanted)
     assert entry["technique"] == technique
     assert not reaches(board_of(entry), technique, conclusion(wanted))

@@ -199,6 +199,7 @@ def test_every_kind_has_the_shapes_of_the_definition(kind, houses, cells):
         assert found_on(board, houses, cells) == expected
 
 
+@pytest.mark.slow
 def test_a_rule_across_the_board_costs_no_shape():
     without = ACROSS.with_cages(ACROSS.cages[1:])
     for board in (ACROSS, without):
@@ -226,7 +227,7 @@ def test_another_cage_never_costs_a_shape(seed, across, digits):
 
 @settings(max_examples=15, deadline=None)
 @given(SEEDS, st.integers(0, 7))
-def test_the_list_does_not_depend_on_how_the_board_lies(seed, way):
+def test_the_list_does_not_depend_on_the_orientation(seed, way):
     board = board_with("killer", 6, seed, across=4)
     turn = Symmetry(moves(6)[way], tuple(range(7)))
     turned = found_on(turn.board(board), 3, 3)
@@ -268,7 +269,7 @@ def test_a_cage_there_twice_is_named_by_its_own_number():
 # --- limits
 
 
-def test_limits_beside_the_range_are_refused():
+def test_limits_out_of_range_are_refused():
     for houses, cells in ((0, 2), (7, 2), (4, 0), (4, 10)):
         with pytest.raises(ValueError, match="must be from 1 to"):
             created_shapes(ACROSS, houses, cells)
@@ -291,6 +292,7 @@ def overlapping(layers):
     return Board.blank("killer", cages=cages)
 
 
+@pytest.mark.slow
 def test_a_list_that_may_lack_shapes_says_so():
     assert all_shapes_found(ACROSS, 6, 9)
     tangle, large = overlapping(6), Board.blank("killer", 16, cages=[Cage((0, 1), 5)])

@@ -9,10 +9,10 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import find_steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
+from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.cell_names import ROW_LETTERS

@@ -10,11 +10,11 @@ import pytest
 
 from sudolink import Board, Cage, Cell, decode
 from sudolink.logic import Step, describe, fill_candidates, steps, technique_named
-from sudolink.logic.engine import check_excluded, excluded_techniques
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.deadly_patterns import ladders, rectangles
 from sudolink.logic.patterns.uniqueness import doubt, settle
+from sudolink.logic.step_finder import check_excluded, excluded_techniques
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.houses import box_regions
 from sudolink.puzzle.kinds import KINDS
@@ -117,7 +117,7 @@ NEAR_MISSES = {
 
 
 @pytest.mark.parametrize("board", NEAR_MISSES.values(), ids=NEAR_MISSES.keys())
-def test_what_only_looks_like_a_unique_rectangle_is_none(board: Board):
+def test_lookalikes_of_unique_rectangles_are_not_found(board: Board):
     assert found(board) == set()
 
 
@@ -269,7 +269,7 @@ def solved_corners(*given: str, **digits: str) -> Board:
     return Board("sudoku", 9, tuple(cells), regions=box_regions(9))
 
 
-def test_solved_corners_that_are_no_givens_are_avoidable(monkeypatch: pytest.MonkeyPatch):
+def test_solved_corners_that_are_not_givens_are_avoidable(monkeypatch: pytest.MonkeyPatch):
     # These clues have many solutions; what follows if they had one is what is asked here.
     monkeypatch.setattr("sudolink.logic.patterns.deadly_patterns.puzzle_of", Board.givens_only)
     name = "Avoidable Rectangle"

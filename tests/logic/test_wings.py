@@ -12,7 +12,7 @@ Y = {"A1": "12", "A7": "13", "D1": "23"}
 XYZ = {"A1": "123", "A7": "13", "B2": "23"}
 
 
-def test_a_y_wing_rules_out_what_sees_both_wings():
+def test_a_y_wing_rules_out_digits_that_see_both_wings():
     board = with_candidates(Y)
     assert gone(board, "Y-Wing") == {"D7<>3"}
     (step,) = found(board, "Y-Wing")
@@ -27,7 +27,7 @@ def test_a_third_candidate_breaks_a_y_wing(cell, digit):
     assert not found(also(with_candidates(Y), cell, digit), "Y-Wing")
 
 
-def test_an_xyz_wing_rules_out_what_sees_all_three():
+def test_an_xyz_wing_rules_out_digits_that_see_all_three():
     board = with_candidates(XYZ)
     assert gone(board, "XYZ-Wing") == {"A2<>3", "A3<>3"}
     assert not found(also(board, "A1", 4), "XYZ-Wing")
@@ -39,14 +39,14 @@ def test_wings_need_no_houses_that_hold_every_digit():
     assert gone(with_candidates(Y, "str8ts"), "Y-Wing") == {"D7<>3"}
 
 
-def test_a_wxyz_wing_has_one_digit_that_may_stand_twice():
+def test_a_wxyz_wing_has_one_digit_that_may_occur_twice():
     board = with_candidates({"A1": "1234", "A5": "14", "A6": "24", "B2": "34"})
     assert gone(board, "WXYZ-Wing", "Type 1") == {"A2<>4", "A3<>4"}
     assert not found(also(board, "B2", 1), "WXYZ-Wing")
     assert not found(also(board, "A5", 5), "WXYZ-Wing")
 
 
-def test_four_digits_that_can_stand_once_each_are_all_used():
+def test_four_digits_that_fit_once_each_are_all_used():
     board = with_candidates({"A1": "134", "A5": "13", "B2": "24", "C3": "24"})
     assert gone(board, "WXYZ-Wing", "Type 2") == {
         *(f"A{c}<>{d}" for c in "2346789" for d in "13"),
@@ -55,7 +55,7 @@ def test_four_digits_that_can_stand_once_each_are_all_used():
     assert not found(also(board, "A5", 4), "WXYZ-Wing", "Type 2")
 
 
-def test_four_cells_of_one_house_are_no_wxyz_wing():
+def test_four_cells_of_one_house_are_not_wxyz_wing():
     assert not found(with_candidates({f"A{c}": "1234" for c in "1567"}), "WXYZ-Wing")
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
-from sudolink.codec.several import boards_in
+from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.string_readers import contents
 from sudolink.puzzle.board import Board
 from sudolink.solver.questions.puzzle_remarks import remarks_on

@@ -102,7 +102,7 @@ def put_in(text: str, random: Random) -> str:
 
 
 def replaced(text: str, random: Random) -> str:
-    """Something stands in the place of a part."""
+    """Something replaces a part."""
     start, end = _part(text, random, PART)
     return text[:start] + random.choice(PIECES) + text[end:]
 

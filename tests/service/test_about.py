@@ -90,7 +90,7 @@ def test_a_path_has_no_grade():
     assert sentence.endswith("No grade: the puzzle has rules Sudolink can't check.")
 
 
-def test_what_is_passed_on_says_what_it_loses():
+def test_shared_boards_say_what_they_lose():
     grid, *_ = ask("texts", link=LINK)["texts"]
     assert "The setter's rules are lost: 3 thermometers." in grid["losses"]
     left_out = {"The setter's rules are left out.", "The title is left out."}
@@ -108,7 +108,7 @@ def test_print_and_code_have_the_rules():
     assert printed["about"][0] == "“Snakes <b>”"
     assert "3 thermometers" in printed["about"][2]
     ask("print_solution_start", link=LINK)
-    note = ask("print_solution_run", seconds=60)["note"]
+    note = ask("print_solution_run", seconds=60)["remark"]
     assert note == "A solution by the rules Sudolink can check; it may not be the setter's"
     codes = {
         each["name"]: each for each in ask("embed", link=LINK, address=HERE, base=HERE)["codes"]

@@ -17,11 +17,13 @@ def ask(text):
     return json.loads(answer(json.dumps(request)))
 
 
+@pytest.mark.slow
 def test_every_real_string_opens():
     for text in (text for group in groups() for text in group[::5]):
         assert "error" not in ask(text), text
 
 
+@pytest.mark.slow
 def test_damaged_strings_are_answered_as_promised():
     tally = Tally()
     for text in islice(damaged(6), 400):
@@ -55,6 +57,6 @@ def test_sentences_quote_little(text):
         {"sentence": "It is behind the end.", "position": 5},
     ],
 )
-def test_what_breaks_the_promise_is_seen(error):
+def test_broken_promises_are_noticed(error):
     assert fault_of("text", {"error": error})
     assert fault_of("text", {"svg": "", "size": 9, "cells": [], "link": ""})

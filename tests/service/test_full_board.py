@@ -8,12 +8,12 @@ import sudolink
 from sudolink import Board, Cage
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service.board_search import Finding
-from sudolink.service.full_board import MOST_GUESSES, FullBoard
+from sudolink.service.full_board import MOST_GUESSES, FullBoardCheck
 from tests.service.support import ask, long_work
 
 
 def said_of(board: Board) -> Finding:
-    search = FullBoard(board)
+    search = FullBoardCheck(board)
     while not search.done:
         search.run(1)
     return search.finding()
@@ -61,7 +61,7 @@ def test_a_cage_that_does_not_add_up():
 
 def test_the_search_for_other_solutions_ends():
     """Counted in guesses: nobody has asked for this search, and it may be long."""
-    search = FullBoard(long_work())
+    search = FullBoardCheck(long_work())
     search._second = sudolink.solver.search_for(long_work(), use="givens")
     while not search.done:
         search.run(0.01)

@@ -92,7 +92,7 @@ def test_other_addresses_are_escaped(address):
     "technique", [MARKUP, "x" * 100_000, "__proto__", "\0", "\ud800", "\u202e"]
 )
 @pytest.mark.parametrize("nth", ["1", MARKUP, "9" * 5000, "\u0661"])
-def test_a_step_that_nobody_knows_is_told_in_a_sentence(technique, nth):
+def test_an_unknown_step_gets_a_sentence(technique, nth):
     for reply in (
         ask("open", text=SUDOKU, step=f"{technique}&nth={nth}"),
         ask("step_show", link=SUDOKU, technique=technique, nth=nth),

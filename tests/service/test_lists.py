@@ -44,7 +44,7 @@ def run_list(lines, block=1000, shown=0):
     rows: list[dict[str, str]] = []
     while not reply["done"]:
         more = {}
-        if reply["hungry"]:
+        if reply["wants_more"]:
             more = {"lines": lines[sent : sent + block], "last": sent + block >= len(lines)}
             sent += block
         reply = ask("list_run", seconds=0.05, shown=shown - len(rows), **more)
@@ -66,14 +66,14 @@ def test_list_is_answered_line_by_line(mixed):
     for row in table:
         if row["board"] == BAD:
             assert (row["outcome"], row["solutions"], row["solution"]) == ("no board", "", "")
-            assert row["note"].startswith("No board found in this text")
+            assert row["remark"].startswith("No board found in this text")
             continue
         result = sudolink.solve(sudolink.decode(row["board"]))
         outcome = {"unique": "solved", "multiple": "several", "none": "none"}[result.status]
         assert row["outcome"] == outcome
         if outcome == "solved":
             assert row["solution"] == "".join(map(str, result.solution or ()))
-    assert table[-1]["note"] == "Row A holds 5 twice: in A1 and A2."
+    assert table[-1]["remark"] == "Row A holds 5 twice: in A1 and A2."
     assert len(rows) == 10
     assert sudolink.decode(rows[0]["link"]) == sudolink.decode(rows[0]["board"])
     assert reply["lines"] == len(MIXED)
@@ -86,7 +86,7 @@ def test_list_is_answered_line_by_line(mixed):
 
 def essence(table):
     """What must not depend on how the list was cut up and on what solved it."""
-    return [(r["line"], r["board"], r["outcome"], r["solutions"], r["note"]) for r in table]
+    return [(r["line"], r["board"], r["outcome"], r["solutions"], r["remark"]) for r in table]
 
 
 def test_list_in_small_blocks_is_the_same(mixed):
@@ -139,7 +139,7 @@ def test_a_batch_does_not_wait_long_for_others_to_be_read(batches, monkeypatch):
 def test_list_waits_for_lines_and_forgets_them_when_stopped():
     ask("list_start")
     reply = ask("list_run", seconds=0.01, lines=LINES[:3])
-    assert (reply["done"], reply["hungry"], reply["answered"]) == (False, True, 0)
+    assert (reply["done"], reply["wants_more"], reply["answered"]) == (False, True, 0)
     assert ask("list_stop") == {}
     assert "no longer running" in ask("list_run", seconds=0.01)["error"]["sentence"]
     assert run_list([])[2]["summary"] == "There is no board in this list."
@@ -149,8 +149,8 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
 def test_long_lines_wait_in_small_numbers():
     ask("list_start")
     long = "x" * 100_000
-    assert ask("list_run", seconds=0, lines=[long])["hungry"]
-    assert not ask("list_run", seconds=0, lines=[long] * 4)["hungry"]
+    assert ask("list_run", seconds=0, lines=[long])["wants_more"]
+    assert not ask("list_run", seconds=0, lines=[long] * 4)["wants_more"]
     ask("list_stop")
 
 
@@ -201,7 +201,7 @@ def test_a_drawing_in_one_line_is_a_board(line):
     )
 
 
-def test_a_killer_with_its_comma_is_no_table():
+def test_a_killer_with_its_comma_is_not_a_table():
     old = next(
         form
         for form in sudolink.formats(sudolink.decode(KINDS["killer"].example))

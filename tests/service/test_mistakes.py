@@ -68,7 +68,7 @@ def test_of_two_mistakes_the_first_counts():
     assert sentence.endswith(f"in {BOARD.name(TWO)}.")
 
 
-def test_a_candidate_is_struck_only_where_it_was_noted():
+def test_only_a_candidate_that_was_shown_counts_as_removed():
     right, other = RIGHT[ONE], wrong(ONE)
     noted = holds(ONE, None, *sorted([right, other]))
     assert found(holds(ONE, None, other)) == NONE  # started with another digit
@@ -97,7 +97,7 @@ def test_a_board_opened_with_a_wrong_digit():
     assert found(opened=CLUES | holds(ONE, wrong(ONE))) == (None, said)
 
 
-def test_black_cells_are_no_empty_ones():
+def test_black_cells_are_not_empty_ones():
     board = sudolink.decode(KINDS["str8ts"].example)
     solution = sudolink.solve(board).solutions[0]
     free = next(
@@ -114,7 +114,7 @@ def test_black_cells_are_no_empty_ones():
     assert "had a mistake" in found(board=board, opened=clues | notes | gone)[1]
 
 
-def test_clues_without_one_solution():
+def test_givens_without_one_solution():
     state, sentence = found(board=sudolink.decode(FEW), opened={})
     assert state is None
     assert sentence.startswith("The givens leave more than one solution, so nothing counts as a")
@@ -136,7 +136,7 @@ def test_request():
     assert ask("solve_stop")["sentence"] == "Stopped, so we don't know whether there is a mistake."
 
 
-def test_picture_is_small_and_drawn_anew():
+def test_the_picture_is_small_and_drawn_again():
     svg = ask("thumbnail", link=sudolink.link(BOARD))["svg"]
     assert svg == str(sudolink.draw(BOARD, labels=False, candidates=False, interactive=False))
     assert ask("thumbnail", link="nonsense")["error"]["sentence"]

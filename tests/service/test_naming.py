@@ -61,7 +61,7 @@ def link(board):
 
 REQUESTS = {
     "view": lambda naming: ask("open", naming, text=link(OPEN_END)),
-    "cells": lambda naming: ask("note", naming, link=link(OPEN_END), changes={}),
+    "cells": lambda naming: ask("enter", naming, link=link(OPEN_END), changes={}),
     "solve": lambda naming: searched("solve", naming, task="solve", link=link(OPEN_END)),
     "check": lambda naming: searched("solve", naming, task="check", link=link(WRONG)),
     "no solution": lambda naming: searched("solve", naming, task="solve", link=link(CLASH)),

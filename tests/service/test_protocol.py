@@ -50,8 +50,8 @@ ANSWERS: list[Asked] = [
     ("open", {"text": f"{SUDOKU}&step=Nothing"}),
     ("open", {"text": SAID, "page": "sudoku.htm", "pasted": True, "naming": "r1c1", "kits": ["6"]}),
     ("boards_in", {"text": f"{SUDOKU}\n{KILLER}"}),
-    ("note", {"link": SUDOKU, "changes": {"1": {"value": 8}}, "removed": {"4": [2]}}),
-    ("note", {"link": f"sudokux.htm?bd={CLUES}", "changes": {}, "page": "sudoku.htm"}),
+    ("enter", {"link": SUDOKU, "changes": {"1": {"value": 8}}, "removed": {"4": [2]}}),
+    ("enter", {"link": f"sudokux.htm?bd={CLUES}", "changes": {}, "page": "sudoku.htm"}),
     ("clear", {"link": SUDOKU}),
     ("candidates", {"link": SUDOKU}),
     ("thumbnail", {"link": SUDOKU}),
@@ -90,7 +90,7 @@ ANSWERS: list[Asked] = [
     ("shape_show", {"link": KILLER, "number": 0}),
     ("set_new", {"kind": "killer", "size": 4}),
     ("set_kind", {"link": KILLER, "kind": "sudoku", "size": 9}),
-    ("set_clues", {"link": SUDOKU}),
+    ("set_givens", {"link": SUDOKU}),
     ("set_cage", {"link": EMPTY, "cells": [0], "clue": "1"}),
     ("drop_cage", {"link": KILLER, "cage": 0}),
     ("set_region", {"link": KINDS["jigsaw"].example, "cells": [0], "region": 0}),
@@ -162,6 +162,7 @@ def declared(name: str) -> tuple[Any, Any]:
     return getattr(protocol, taken), getattr(protocol, answered)
 
 
+@pytest.mark.slow
 def test_every_request_answers_as_declared():
     assert {name for name, _ in ANSWERS} == REQUESTS.keys()
     seen: Seen = set()
@@ -205,7 +206,7 @@ def test_every_row_names_a_function_of_its_module(row):
     assert (row.part is None) == (row.work == "")
 
 
-def test_the_names_of_requests_are_told_apart():
+def test_the_names_of_requests_are_distinct():
     assert len(REQUESTS) == len(ROWS)
     for work in {row.work for row in ROWS if row.work}:
         assert [row.part for row in ROWS if row.work == work] == ["start", "run", "stop"]

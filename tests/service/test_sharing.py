@@ -64,7 +64,7 @@ def test_links_in_capitals_open_the_same_board(kind):
         assert sudolink.decode(capitals) == sudolink.decode(link)
 
 
-def test_link_that_was_given_goes_out_as_it_came():
+def test_a_link_is_written_as_it_came():
     shouted = KINDS["killer"].example.upper()
     first = ask("share", link=f"killersudoku.htm?bd={shouted}", base="https://e.org/")["formats"][0]
     assert first["ours"]["link"].endswith(f"?bd={shouted}")
@@ -110,7 +110,7 @@ def texts(board):
     return {each["name"]: each for each in reply["texts"]}
 
 
-def test_texts_read_back_as_what_they_say_they_keep():
+def test_texts_keep_what_they_claim_to_keep():
     board = position()
     told = texts(board)
     assert list(told) == ["grid", "candidates", "line", "string"]
@@ -196,7 +196,7 @@ def test_html_to_embed_escapes_its_link():
 
 
 @EVERY_KIND
-def test_code_of_a_living_board_tells_its_kind_and_holds_it_whole(kind):
+def test_the_html_of_a_live_board_has_its_kind_and_the_whole_board(kind):
     board = example(kind)
     where = {"address": "https://e.org/x?a&b", "base": "https://e.org/s/"}
     told = ask("embed", link=sudolink.link(board), **where)
@@ -242,7 +242,7 @@ def test_printed_board_has_the_colours_of_paper_and_its_link():
     assert sudolink.decode(told["link"]) == sudolink.decode(KINDS["windoku"].example)
 
 
-def test_print_of_clues_alone():
+def test_print_with_the_givens_alone():
     link = sudolink.link(position(), format="S9B")
     told = ask("print_board", link=link, base="", digits=False)
     assert sudolink.decode(told["link"]).cells == sudolink.decode(CLUES).cells
@@ -259,10 +259,10 @@ def solution(link):
 
 def test_solutions_to_print():
     only = solution(CLUES)
-    assert only["note"] == ""
+    assert only["remark"] == ""
     assert only["svg"].count('class="sl-solved"') == CLUES.count("0")
-    assert solution(CLUES.replace("5", "0"))["note"] == "One of several solutions"
+    assert solution(CLUES.replace("5", "0"))["remark"] == "One of several solutions"
     none = solution("11" + CLUES[2:])
-    assert (none["svg"], none["note"]) == (None, "There is no solution")
+    assert (none["svg"], none["remark"]) == (None, "There is no solution")
     ask("print_solution_start", link=sudolink.link(sudolink.Board.blank("sudoku", 25)))
-    assert ask("print_solution_stop")["note"] == "No solution was found in time"
+    assert ask("print_solution_stop")["remark"] == "No solution was found in time"

@@ -6,7 +6,7 @@ import re
 
 import sudolink
 from sudolink.service import boards
-from sudolink.service.counting import Counting
+from sudolink.service.solution_count import SolutionCount
 from tests.service.support import CLUES_81, FEW, SUDOKU, ask, count, filled, long_work, solve
 
 
@@ -36,7 +36,7 @@ def test_no_solution_has_a_reason_and_no_board():
     assert "view" not in reply
 
 
-def test_wrong_digits_are_told_from_a_wrong_puzzle():
+def test_wrong_digits_are_distinguished_from_a_wrong_puzzle():
     one = solve(filled(SUDOKU, 1, 9))
     assert one["sentence"].startswith("No solution with the entered digits: row A holds 9 twice")
     assert one["sentence"].endswith("The givens alone have exactly one.")
@@ -85,7 +85,7 @@ def test_count_in_words():
     assert count("55" + "0" * 79) == ("none", "None: row A holds 5 twice: in A1 and A2.")
 
 
-def test_count_stops_where_it_is_told_to():
+def test_count_stops_at_its_limit():
     status, sentence = count("0" * 81, most=50)
     assert status == "stopped"
     assert re.fullmatch(r"Stopped: at least [\d,]+ solutions\.", sentence)
@@ -94,7 +94,7 @@ def test_count_stops_where_it_is_told_to():
 
 
 def test_count_ends_at_its_limit():
-    counting = Counting(sudolink.decode("0" * 81), most=1000)
+    counting = SolutionCount(sudolink.decode("0" * 81), most=1000)
     while not counting.done:
         counting.run(0.01)
     finding = counting.finding()
@@ -102,7 +102,7 @@ def test_count_ends_at_its_limit():
     assert finding.sentence == "At least 1,000 solutions (counting stopped there)."
 
 
-def test_count_with_digits_and_of_the_clues_alone():
+def test_count_with_entered_digits_and_for_the_givens_alone():
     number = sudolink.count(sudolink.decode(FEW)).number
     digits = sudolink.solve(sudolink.decode(CLUES_81)).solution
     assert digits is not None
@@ -119,7 +119,7 @@ def test_count_with_digits_and_of_the_clues_alone():
     assert re.search(r"The givens alone: at least [\d,]+ solutions\.$", sentence)
 
 
-def test_want_of_memory_is_said_with_advice(monkeypatch):
+def test_lack_of_memory_is_reported_with_advice(monkeypatch):
     def fill(_: object) -> None:
         raise MemoryError
 

@@ -50,6 +50,7 @@ def next_view(link, **details: object):
     return search("next", link, **details)[1]["view"]
 
 
+@pytest.mark.slow
 def test_boards_open_without_logic():
     code = (
         "import sys, json, sudolink.service as s;"
@@ -102,7 +103,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
     assert named["step"]["sentence"] == sudolink.describe(board, step, "r1c1")
 
 
-def test_why_there_is_no_step():
+def test_why_there_is_not_a_step():
     assert (
         next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
         == "Logic finds nothing more with the selected techniques."
@@ -166,6 +167,7 @@ def test_all_steps():
         assert entry["sentence"].endswith(entry["conclusion"])
 
 
+@pytest.mark.slow
 def test_whole_path():
     entries, reply = search("path", KILLER)
     sentence = reply["sentence"]
@@ -199,6 +201,7 @@ def test_a_path_that_ends_early_has_no_grade():
         assert "score" not in sentence
 
 
+@pytest.mark.slow
 def test_the_links_of_a_path_show_what_the_path_does():
     path, _ = search("path", KILLER)
     linked, reply = search("linked_path", KILLER)
@@ -293,7 +296,7 @@ def test_shapes_of_a_killer():
     assert [view["has_cages"] for view in views] == [True, False, True]
 
 
-def test_shapes_that_may_not_be_all_are_said_to_be():
+def test_an_incomplete_list_of_shapes_says_so():
     cages = [sudolink.Cage((0, 1), 5)]
     large = sudolink.link(sudolink.Board.blank("killer", 16, cages=cages))
     assert "There may be more" in ask("shapes", link=large, houses=6)["sentence"]
@@ -358,6 +361,7 @@ def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
     assert "limits" not in next_view(KILLER)["step"]["query"]
 
 
+@pytest.mark.slow
 def test_a_path_keeps_to_the_limits_of_shapes():
     limits = sudolink.ShapeLimits(1, 2)
     path = sudolink.explain(sudolink.decode(KILLER), shapes=limits)
@@ -369,7 +373,7 @@ def test_a_path_keeps_to_the_limits_of_shapes():
 
 
 @pytest.mark.parametrize("odd", ["7x2", "4x0", "6", "x", "4x2x1", "٤x٢"])
-def test_a_link_with_limits_that_are_none_says_so(odd):
+def test_a_link_with_invalid_limits_says_so(odd):
     view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
     assert view["step"]["technique"] is None
     assert "isn't a size of shapes. Write it like 6x9" in view["step"]["sentence"]

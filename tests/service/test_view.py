@@ -39,12 +39,12 @@ def test_view_keeps_string_and_board(link):
     assert [cell["value"] for cell in view["cells"]] == [cell.value for cell in board.cells]
 
 
-def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
+def test_long_boards_are_after_the_hash_and_stay_as_they_came():
     string = sudolink.encode(sudolink.Board.blank("killer", 25).with_value(0, 3))
     view = ask("open", text=f"killersudoku.htm?bd={string}", page="killersudoku.htm")
     assert view["link"] == f"killersudoku.htm#bd={string}"
     assert view["query"] == f"#bd={string}"
-    assert ask("note", link=view["link"], changes={})["link"] == view["link"]
+    assert ask("enter", link=view["link"], changes={})["link"] == view["link"]
     step = ask("step_show", link=view["link"], technique="Naked Single")
     assert step["link"] == view["link"]
 
@@ -52,10 +52,10 @@ def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
 def test_own_format_gives_way_where_it_would_lose_something():
     view = ask("open", text=CLUES_81)
     assert view["format"] == "81"
-    edited = ask("note", link=view["link"], changes={"1": {"value": 8}})
+    edited = ask("enter", link=view["link"], changes={"1": {"value": 8}})
     assert edited["format"] == "S9B"
     assert sudolink.decode(edited["link"]).cells[1] == sudolink.Cell(8)
-    back = ask("open", text=ask("note", link=edited["link"], changes={"1": {}})["link"])
+    back = ask("open", text=ask("enter", link=edited["link"], changes={"1": {}})["link"])
     assert [cell["value"] for cell in back["cells"]] == [cell["value"] for cell in view["cells"]]
 
 
@@ -68,11 +68,11 @@ def test_query_says_the_kind_where_the_page_does_not(page, header):
     assert sudolink.decode("?" + view["query"], page=page).kind == "sudoku-x"
 
 
-def test_what_is_pasted_has_no_kind_of_the_page():
+def test_pasted_text_ignores_the_kind_of_the_page():
     view = ask("open", text=CLUES_81, page="SudokuX.aspx", pasted=True)
     assert view["kind"] == "sudoku"
     assert sudolink.decode("?" + view["query"], page="SudokuX.aspx").kind == "sudoku"
-    assert ask("open", text=CLUES_81, page="killersudoku.htm", pasted=True)["notes"] == []
+    assert ask("open", text=CLUES_81, page="killersudoku.htm", pasted=True)["remarks"] == []
     linked = ask("open", text=f"sudokux.htm?bd={CLUES_81}", page="windoku.htm", pasted=True)
     assert linked["kind"] == "sudoku-x"
 
@@ -84,7 +84,7 @@ def test_note_puts_contents_in_cells():
         "2": cell(centre=[4], colours=[3]),
         "0": cell(value=5, given=True, candidates=[1]),
     }
-    noted = ask("note", link=view["link"], changes=changes, page="sudoku.htm")
+    noted = ask("enter", link=view["link"], changes=changes, page="sudoku.htm")
     board = sudolink.decode(noted["link"])
     assert board.cells[:3] == (
         sudolink.Cell(5, given=True),
@@ -108,15 +108,15 @@ def test_note_puts_contents_in_cells():
     assert all(label in drawing for label in noted["labels"])
 
 
-def test_note_of_no_change_is_the_board_as_it_came():
+def test_an_entry_without_changes_returns_the_board_as_it_came():
     view = ask("open", text=SUDOKU)
-    noted = ask("note", link=view["link"], changes={})
+    noted = ask("enter", link=view["link"], changes={})
     assert (noted["link"], noted["labels"]) == (view["link"], [])
     assert ask("open", text=noted["link"])["bd"] == SUDOKU
-    back = ask("note", link=view["link"], changes={"1": cell(value=8)})
+    back = ask("enter", link=view["link"], changes={"1": cell(value=8)})
     assert back["format"] == "S9B"
     assert back["conflicts"] == []
-    clash = ask("note", link=view["link"], changes={"1": cell(value=3)})
+    clash = ask("enter", link=view["link"], changes={"1": cell(value=3)})
     assert clash["conflicts"] == [0, 1]
 
 
@@ -130,13 +130,13 @@ def test_note_of_no_change_is_the_board_as_it_came():
         ({"1": {"colours": [10]}}, "colours must be 1 to 9"),
     ],
 )
-def test_note_refuses_what_is_no_content(changes, words):
-    assert words in ask("note", link=SUDOKU, changes=changes)["error"]["sentence"]
+def test_an_entry_with_invalid_contents_is_refused(changes, words):
+    assert words in ask("enter", link=SUDOKU, changes=changes)["error"]["sentence"]
 
 
-def test_clear_goes_back_to_the_clues():
+def test_clear_goes_back_to_the_givens():
     view = ask("open", text=SUDOKU)
-    edited = ask("note", link=view["link"], changes={"1": {"value": 8}})
+    edited = ask("enter", link=view["link"], changes={"1": {"value": 8}})
     cleared = sudolink.decode(ask("clear", link=edited["link"])["link"])
     assert cleared == replace(sudolink.decode(SUDOKU).givens_only(), format=cleared.format)
 
@@ -160,14 +160,14 @@ def test_answer_to_no_json():
     assert "went wrong in Sudolink" in json.loads(answer("{"))["error"]["sentence"]
 
 
-def test_black_cells_and_clues_are_not_editable():
+def test_black_cells_and_givens_are_not_editable():
     board = sudolink.decode(KINDS["str8ts"].example)
     view = ask("open", text=KINDS["str8ts"].example)
     for shown, content in zip(view["cells"], board.cells, strict=True):
         assert shown["editable"] == (not content.black and not content.given)
 
 
-def test_how_often_each_digit_stands_on_a_full_board():
+def test_how_often_each_digit_occurs_on_a_full_board():
     opened = {
         name: ask("open", text=KINDS[name].example) for name in ("killer", "kenken", "str8ts")
     }

@@ -16,8 +16,8 @@ from tests.service.support import SUDOKU, ask, cell
 
 def test_note_removes_a_digit_from_marks():
     contents = {"candidates": [3, 4, 6], "corner": [4], "centre": [4, 7]}
-    noted = ask("note", link=SUDOKU, changes={"1": contents, "2": contents, "5": cell(corner=[1])})
-    less = ask("note", link=noted["link"], changes={"5": cell(value=4)}, removed={"4": [1, 2]})
+    noted = ask("enter", link=SUDOKU, changes={"1": contents, "2": contents, "5": cell(corner=[1])})
+    less = ask("enter", link=noted["link"], changes={"5": cell(value=4)}, removed={"4": [1, 2]})
     cells = sudolink.decode(less["link"]).cells
     assert cells[1] == cells[2] == sudolink.Cell(candidates=(3, 6), centre=(7,))
     assert cells[5] == sudolink.Cell(4)
@@ -27,14 +27,14 @@ def test_note_removes_a_digit_from_marks():
         str(index): cell(candidates=[3, 6], centre=[7]) if index < 5 else cell(value=4)
         for index in (1, 2, 5)
     }
-    assert ask("note", link=noted["link"], changes=whole) == less
+    assert ask("enter", link=noted["link"], changes=whole) == less
 
 
-def test_what_a_note_leaves_out_stands_in_its_link():
+def test_fields_left_out_of_an_entry_follow_from_its_link():
     for kind in KINDS.values():
         for page in ("sudoku.htm", "SudokuX.aspx", ""):
             view = ask("open", text=kind.example, page=page)
-            noted = ask("note", link=view["link"], changes={}, page=page)
+            noted = ask("enter", link=view["link"], changes={}, page=page)
             behind = re.sub(r"^[^?#]*\??", "", noted["link"])
             assert noted.get("query", behind) == view["query"]
             found = re.search(r"[?&#]bd=([^&]*)", noted["link"])
@@ -43,10 +43,10 @@ def test_what_a_note_leaves_out_stands_in_its_link():
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_page_has_all_it_needs_to_draw_what_python_draws(kind):
+def test_the_page_can_draw_everything_that_python_draws(kind):
     board = sudolink.decode(KINDS[kind].example)
     link = ask("open", text=KINDS[kind].example)["link"]
-    marked = ask("note", link=link, changes={"0": cell(corner=[1], centre=[2], colours=[3, 4])})
+    marked = ask("enter", link=link, changes={"0": cell(corner=[1], centre=[2], colours=[3, 4])})
     for text in (link, marked["link"]):
         assert whole_drawing(ask("open", text=text)) == str(sudolink.draw(sudolink.decode(text)))
     step = sudolink.next_step(board)
@@ -79,6 +79,7 @@ def size_of(name: str, **details: object) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.slow
 def test_views_and_entries_are_small(kind):
     """The goals of the project, in bytes: a view at most 40 kB, a key press at most 3 kB."""
     view = ask("open", text=KINDS[kind].example)
@@ -99,4 +100,4 @@ def test_views_and_entries_are_small(kind):
             changes = {str(index): {"value": digit}}
             details = {"link": link, "page": "sudoku.htm", "kits": kits, "changes": changes}
             if held["editable"]:
-                assert size_of("note", **details, removed={str(digit): removed}) <= 3000
+                assert size_of("enter", **details, removed={str(digit): removed}) <= 3000

@@ -26,7 +26,7 @@ def tried(op, masks, total):
 
 @pytest.mark.parametrize("op", FIT_BY_OPERATOR)
 @given(masks=MASKS, total=st.integers(-20, 30), pick=st.integers(0, 10**6))
-def test_cells_keep_what_some_way_to_fill_them_has(op, masks, total, pick):
+def test_cells_keep_the_digits_of_every_way_to_fill_them(op, masks, total, pick):
     if op == "x" and all(masks):
         total = prod(digits[pick % len(digits)] for digits in map(digits_of, masks))
     assert FIT_BY_OPERATOR[op](masks, total) == tried(op, masks, total)

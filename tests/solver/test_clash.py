@@ -25,7 +25,7 @@ def test_the_explanation_of_a_clash_is_true():
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
     three = Clash(clues_of(board))
     assert explain_clash(board, three).endswith(
-        "Without any one of them there is a solution, though a smaller set of clues may clash too."
+        "Without any one of them there is a solution, though a smaller set may clash too."
     )
     two = Clash(clues_of(board)[:2])
     assert explain_clash(board, two).endswith("Without any one of them there is a solution.")
@@ -67,7 +67,7 @@ def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, 
 
 @given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
 @settings(max_examples=40)
-def test_two_clues_that_clash_are_found(seed, kind_and_size):
+def test_two_givens_or_cages_that_clash_are_found(seed, kind_and_size):
     """If brute force finds a clash of one or two clues, so does the solver."""
     board = random_board(seed, *kind_and_size).givens_only()
     for cell in range(4):
@@ -111,7 +111,7 @@ def test_the_board_itself_may_be_impossible():
     found = smallest(board)
     assert found == Clash(())
     assert found is not None
-    assert explain_clash(board, found) == "Even without any clue there is no solution."
+    assert explain_clash(board, found) == "Even without its givens, this board has no solution."
 
 
 def test_a_long_cage_is_named_by_its_first_cells():

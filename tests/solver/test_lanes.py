@@ -63,6 +63,7 @@ def test_as_many_solutions_as_one_at_a_time(random, limit):
             assert all(is_solution(answer.board, digits) for digits in answer.solutions)
 
 
+@pytest.mark.slow
 def test_as_many_solutions_as_the_general_solver_finds():
     random = Random(3)  # noqa: S311
     lines = [loosened(random.choice(ONE_SOLUTION), random) for _ in range(150)]
@@ -115,6 +116,7 @@ def test_positions_of_boards_with_many_solutions_do_not_pile_up():
 
 
 @pytest.mark.parametrize("last", [0, 1000])
+@pytest.mark.slow
 def test_each_board_has_its_own_counts(monkeypatch, last):
     monkeypatch.setattr(stream, "LAST", last)
     searched = Stream([*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79], 2)
@@ -148,6 +150,7 @@ def test_none_one_two_and_many_with_counts_by_solve_many():
     assert results[4].guesses == 0
 
 
+@pytest.mark.slow
 def test_boards_that_may_have_many_solutions_stay_in_lanes_while_all_of_them_have_some():
     many, few = Stream([EMPTY] * 20, 300), Stream([EMPTY] * 20, 3)
     for searched, limit in ((many, 300), (few, 3)):
@@ -155,6 +158,7 @@ def test_boards_that_may_have_many_solutions_stay_in_lanes_while_all_of_them_hav
     assert many.progress.passes > 10 * few.progress.passes
 
 
+@pytest.mark.slow
 def test_numbers_of_boards_are_used_again(monkeypatch):
     monkeypatch.setattr(board_ids, "ID_COUNT", 300)
     monkeypatch.setattr(stream, "WIDEST", 100)
@@ -203,6 +207,7 @@ def test_lanes_of_many_boards_are_those_of_each(random, width):
     )
 
 
+@pytest.mark.slow
 def test_lanes_of_boards_that_end_together_are_looked_up_once(monkeypatch):
     one_by_one = 0
 
@@ -239,6 +244,7 @@ def test_stop_and_progress(count):
     assert calls[0].answered == 0
 
 
+@pytest.mark.slow
 def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
     steps: list[str] = []
     drop = board_ids.lanes_with_marks
@@ -388,7 +394,7 @@ def test_weights_of_cells_with_two_candidates(random):
             assert sum(bit << at for at, bit in enumerate(bits)) == expected
 
 
-def test_what_is_no_board_is_told_from_many_boards():
+def test_a_bad_board_among_many_is_reported():
     for line in ("." * 80 + "\u00b2", "." * 80 + "\udc80", "." * 80 + "x"):
         with pytest.raises(ValueError, match="line 150 is not"):
             list(solve_lines([FULL] * 149 + [line]))

@@ -139,7 +139,7 @@ def plug():
     ENGINES[:] = known
 
 
-def test_an_engine_gets_batches_of_what_it_takes(plug):
+def test_an_engine_gets_batches_of_boards_that_it_takes(plug):
     engine = plug(Batches())
     answers = list(solve_many([EASY] * 4 + [BLANK] + [EASY], 5))
     assert engine.sizes == [3, 2]  # what it does not take rides along
@@ -161,7 +161,7 @@ def test_answers_of_a_batch_come_as_they_are_found(plug):
 
 
 @pytest.mark.usefixtures("eager")
-def test_a_batch_is_told_of_while_it_is_read_and_worked_on(plug):
+def test_a_batch_reports_progress_while_it_is_read_and_solved(plug):
     plug(Batches(work=5))
     seen: list[ManyProgress] = []
     answers = solve_many([EASY] * 3, progress=seen.append)
@@ -190,7 +190,7 @@ def test_a_stop_is_asked_for_while_a_batch_is_read_and_worked_on(plug):
 
 @pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize(("boards", "limit"), [(3, 900), (3, 2000), (20, 5)])
-def test_lists_of_boards_with_many_solutions_are_told_of_from_the_start(boards, limit):
+def test_lists_of_boards_with_many_solutions_report_progress_from_the_start(boards, limit):
     seen: list[ManyProgress] = []
     answers = solve_many([OPEN] * boards, limit, progress=seen.append)
     first = next(answers).result
@@ -205,6 +205,7 @@ def test_lists_of_boards_with_many_solutions_are_told_of_from_the_start(boards, 
 @pytest.mark.parametrize(
     ("limit", "ahead"), [(1, LARGEST), (2, LARGEST), (1000, HELD // 1000), (1001, 1)]
 )
+@pytest.mark.slow
 def test_the_higher_the_limit_the_fewer_boards_are_read_ahead(limit, ahead):
     lines = Taken(FULL)
     next(solve_many(lines, limit))
@@ -259,6 +260,7 @@ def test_an_answer_is_that_of_a_board_alone(limit, use):
             assert answer.result.solutions == single.solutions
 
 
+@pytest.mark.slow
 def test_with_a_limit_of_one_it_does_not_matter_which_boards_are_around():
     lines = sets.lines("sudoku_17_clue_1000.txt")
     assert told(lines, 1) == [(solve(from_text("sudoku", line), 1).status, "") for line in lines]
@@ -272,7 +274,7 @@ def failing(times: int, item: Board | str, error: BaseException) -> Iterator[Boa
 @pytest.mark.parametrize(
     ("times", "item"), [(1, EASY), (100, EASY), (2, decode(KINDS["kenken"].example)), (0, EASY)]
 )
-def test_what_a_source_gave_is_answered_before_its_fault_comes(times, item):
+def test_items_before_an_error_of_the_source_are_answered(times, item):
     answers = solve_many(failing(times, item, OSError("the disk is gone")))
     assert [answer.number for answer in islice(answers, times)] == list(range(1, times + 1))
     with pytest.raises(OSError, match="the disk is gone"):
@@ -282,7 +284,7 @@ def test_what_a_source_gave_is_answered_before_its_fault_comes(times, item):
         next(interrupted)
 
 
-def test_a_fault_that_comes_after_a_stop_is_not_told():
+def test_an_error_after_a_stop_is_not_reported():
     assert len(told(failing(1, BLANK, OSError()), stop=lambda: True)) == 1
 
 
@@ -331,7 +333,7 @@ def test_others_ride_along_with_a_batch_and_are_answered_in_order(plug):
     assert [answer.item for answer in answers] == items
 
 
-def test_no_more_than_so_many_ride_along(monkeypatch):
+def test_only_a_few_are_added(monkeypatch):
     monkeypatch.setattr(batch, "RIDERS", 5)
 
     def lines() -> Iterator[str]:
@@ -351,7 +353,7 @@ def test_a_stop_is_asked_for_in_endless_blank_lines():
 @pytest.mark.parametrize(
     ("item", "named"), [(None, "not None"), (b"53", "not a bytes; open the file as text")]
 )
-def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
+def test_a_bad_board_is_reported_after_those_before_it(item, named):
     answers = solve_many([OPEN] * 5 + [item])
     assert len(list(islice(answers, 5))) == 5
     with pytest.raises(TypeError, match=f"item 6 of the boards must be .*{named}"):
@@ -359,7 +361,7 @@ def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
 
 
 @pytest.mark.parametrize("boards", ["boards.txt", b"", BLANK, None, 5])
-def test_what_is_not_many_boards_is_refused(boards):
+def test_anything_but_many_boards_is_refused(boards):
     with pytest.raises(TypeError, match="the boards must be an iterable of boards or lines"):
         solve_many(boards)
 
@@ -373,7 +375,7 @@ def test_a_limit_is_a_whole_number(limit):
         solve_many([], limit)
 
 
-def test_a_board_is_no_text():
+def test_a_board_is_not_text():
     calls: tuple[Any, ...] = (solve, counted, solutions)
     for call in calls:
         with pytest.raises(TypeError, match="must be a Board, not a str; decode"):
@@ -405,7 +407,7 @@ def test_nothing_is_read_ahead_of_a_board_that_is_searched_alone():
         assert boards.times == answer.number
 
 
-def test_a_solution_beside_a_puzzle_is_compared_with_the_answer():
+def test_a_listed_solution_is_compared_with_the_answer():
     solved = "".join(map(str, solve(decode(EASY)).solution or ()))
     wrong = solved[:3] + "55" + solved[5:]
     rows = [f"{EASY},{text}" for text in (solved, wrong, "", "none", solved[:-1])]

@@ -58,6 +58,7 @@ def test_needed_means_that_others_come_in(seed, kind_and_size):
 
 
 @pytest.mark.parametrize("kind", ["killer", "kenken", "str8ts", "jigsaw"])
+@pytest.mark.slow
 def test_minimal_puzzles_of_full_size(kind):
     board = decode(KINDS[kind].example).givens_only()
     spare = [found.clue for found in try_each_clue(board) if found and not found.needed]
@@ -68,7 +69,7 @@ def test_minimal_puzzles_of_full_size(kind):
     assert all(found.needed for found in try_each_clue(minimal) if found)
 
 
-def test_a_known_minimal_puzzle_needs_every_clue():
+def test_a_known_minimal_puzzle_needs_every_given():
     """17 clues: fewer leave more than one solution (McGuire and others, 2012)."""
     text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
     tested = [found for found in try_each_clue(from_text("sudoku", text)) if found]

@@ -24,7 +24,7 @@ MASKS = st.lists(st.integers(1, (1 << 5) - 1), min_size=3, max_size=5)
 
 @pytest.mark.parametrize("op", OPERATORS)
 @given(masks=MASKS, split=st.integers(1, 3), total=st.integers(-3, 20), pick=st.integers(0, 999))
-def test_what_some_way_to_fill_the_cells_has_is_kept(op, masks, split, total, pick):
+def test_digits_in_some_way_to_fill_the_cells_are_kept(op, masks, split, total, pick):
     parts = [part for part in (tuple(range(split)), tuple(range(split, len(masks)))) if part]
     ways = [
         way
@@ -57,11 +57,11 @@ def test_few_or_many_of_the_digits(count):
     assert fit_parts("x", [full] * count, [part], 0) is None
 
 
-def test_a_digit_that_must_stand_and_has_one_place():
+def test_a_required_digit_with_one_place():
     assert fit_parts("+", [0b111, 0b011, 0b011], [(0, 1, 2)], 6) == (0b100, 0b011, 0b011)
 
 
-def test_digits_that_stand_twice():
+def test_repeated_digits():
     assert fit_parts("+", [0b1, 0b1, 0b1110], [(0, 1, 2)], 5) is None
 
 

@@ -169,7 +169,7 @@ CASES = [
             str8ts("#..............."),
             cells=(Cell(3, black=True), *str8ts("#...............").cells[1:]),
         ),
-        "A1 is a black cell without a clue and must stay empty, but holds 3.",
+        "A1 is a black cell without a given and must stay empty, but holds 3.",
     ),
 ]
 

@@ -44,7 +44,7 @@ def ways(lengths, windows, taken: int = 0) -> Iterator[tuple[int, ...]]:
 
 
 @given(lines())
-def test_runs_of_a_line_keep_just_the_windows_that_fit_beside_each_other(line):
+def test_runs_of_a_line_keep_only_windows_that_fit_together(line):
     size, lengths, windows = line
     found = list(ways(lengths, windows))
     answer = fit_runs(size, lengths, windows)
@@ -87,7 +87,7 @@ def test_of_very_many_runs_the_longest_are_considered_together():
     assert {21, 22, 23} < set(line.cells)
 
 
-def test_what_the_runs_of_a_line_must_hold_is_in_no_lone_cell():
+def test_digits_required_by_the_runs_of_a_line_are_in_no_lone_cell():
     """Runs of seven and five, whichever is below, always hold the 5 and the 12 of 16 digits."""
     model = build_model(read(a_line("#.......#.....#.")))
     (line,) = [rule for rule in model.constraints if isinstance(rule, RunsConstraint)]

@@ -128,7 +128,7 @@ def test_same_board_same_search():
     assert solve(board) == solve(board)
 
 
-def test_black_clue_is_no_part_of_a_run():
+def test_a_black_given_is_not_part_of_a_run():
     cells = [Cell() for _ in range(9)]
     cells[1] = Cell(3, given=True, black=True)
     result = solve(Board("str8ts", 3, tuple(cells)), 100)

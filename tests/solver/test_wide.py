@@ -47,7 +47,7 @@ def tables(draw):
 
 @pytest.mark.slow
 @given(tables())
-def test_a_split_table_keeps_just_what_occurs_in_a_way(table):
+def test_a_split_table_keeps_only_candidates_that_occur_in_a_way(table):
     ways, candidates = table
     joined = SplitTable(ways)
     kept, in_sets = joined.narrow(candidates)

@@ -2,8 +2,7 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { type CellContents, changesBetween, contentsOf, enter, erase, factsOf } from "../../web/src/board/contents.ts";
-import type { ModeName } from "../../web/src/board/modes.ts";
+import { type CellContents, changesBetween, contentsOf, enter, erase, factsOf, type ModeName } from "../../web/src/board/contents.ts";
 
 type Cell = Partial<CellContents>;
 type Changes = Record<string, Cell>;

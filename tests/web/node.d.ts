@@ -14,3 +14,11 @@ declare module "node:assert/strict" {
 declare module "node:crypto" {
   export function createHash(name: string): { update(bytes: Uint8Array): { digest(): Uint8Array } };
 }
+
+declare module "node:fs" {
+  export function readFileSync(path: string, encoding: "utf-8"): string;
+}
+
+declare module "node:process" {
+  export const argv: readonly string[];
+}

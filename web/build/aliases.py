@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from web.build.files import files_in, write_text
+from web.build.previews import picture_for, preview_of_kind, with_tags
 from web.build.step import BuildError
 
 if TYPE_CHECKING:
@@ -43,8 +44,25 @@ def alias_page(name: str, index: str) -> tuple[str, str]:
     return target, page
 
 
-def write_aliases(names: Iterable[str], site: Path) -> None:
+def page_of_name(name: str, index: str, address: str) -> tuple[str, str]:
+    """Return the path and contents of an alias page, with the link previews of its kind.
+
+    Raises:
+        BuildError: the page has no head or no title.
+    """
+    from sudolink.codec.pages import kind_of_page  # noqa: PLC0415 - not on the path before
+
+    preview = preview_of_kind(kind_of_page(name))
+    if preview:
+        # A relative address is one from the site's top in every alias, because of the <base>.
+        index = with_tags(index, preview, picture_for("index.html", preview.kind, address))
+    return alias_page(name, index)
+
+
+def write_aliases(names: Iterable[str], site: Path, address: str = "") -> None:
     """Write the alias pages; names that differ only in case may share a file.
+
+    `address` is that of the site, if it is known.
 
     Raises:
         BuildError: an alias would overwrite a file of the site, or its addresses would not work.
@@ -52,7 +70,7 @@ def write_aliases(names: Iterable[str], site: Path) -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     ours = {file.relative_to(site).as_posix().lower() for file in files_in(site)}
     for name in sorted(names):
-        target, page = alias_page(name, index)
+        target, page = page_of_name(name, index, address)
         if target.lower() in ours:
             raise BuildError(f"site: the alias {name} would overwrite a file of the site")
         path = site / target

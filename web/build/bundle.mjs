@@ -4,9 +4,9 @@
  *
  *   node bundle.mjs ESBUILD SITE
  *
- * In SITE, src/ becomes js/ and embed/, and css/ other files: a few, with the hashes of their contents in
- * their names. Prints as JSON, for each page of ours, the new path of each file that it names, what its scripts share, and
- * the text of each style sheet that is to be in the page itself.
+ * In SITE, src/ becomes a few files in js/ and embed/, and so does css/. Their names contain the hashes of their contents.
+ * Prints as JSON, for each of our pages, the new path of each file that it names, the files that its scripts share, and
+ * the text of each style sheet to put into the page itself.
  */
 
 import { createHash } from "node:crypto";
@@ -52,15 +52,15 @@ async function bundle(folder, paths, options = {}) {
 }
 
 /**
- * Tell the modules that are bundled next where files are, and what they hold.
+ * Write the module with names and hashes for the modules that are bundled next.
  *
- * @param {Record<string, string>} names  paths of bundles, by those that they would have without a hash
- * @param {Record<string, object>} sums  of other files
+ * @param {Record<string, string>} names  paths of bundles, by their paths without a hash
+ * @param {Record<string, object>} sums  hashes and sizes of other files
  */
-async function tell(names, sums) {
-  const told = { ...sums };
-  for (const [old, path] of Object.entries(names)) told[old] = sumOf(await readFile(join(made, path)));
-  await writeFile(namesModule, `export const NAMES = ${JSON.stringify(names)};\nexport const SUMS = ${JSON.stringify(told)};\n`);
+async function writeNames(names, sums) {
+  const all = { ...sums };
+  for (const [old, path] of Object.entries(names)) all[old] = sumOf(await readFile(join(made, path)));
+  await writeFile(namesModule, `export const NAMES = ${JSON.stringify(names)};\nexport const SUMS = ${JSON.stringify(all)};\n`);
 }
 
 /** @param {Buffer} bytes */
@@ -70,10 +70,10 @@ function sumOf(bytes) {
 
 const namesModule = join(site, "src", "site", "names.ts");
 const SUMS = JSON.parse(/^export const SUMS = (.*);$/m.exec(await readFile(namesModule, "utf-8"))[1]);
-// Pyodide's scripts are part of the worker's: so one hash covers all that runs there.
+// Pyodide's scripts are bundled with the worker, so one hash covers everything that runs there.
 const worker = await bundle("js", ["src/worker.ts"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
-await tell({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
-const first = await bundle("js", ["src/first.ts"]); // whole: the paint waits for it, and for nothing else
+await writeNames({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
+const first = await bundle("js", ["src/first.ts"]); // as one file, because the first paint waits for it
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({
   entryPoints: [join(site, "css", "site.css")],
@@ -84,16 +84,16 @@ const { outputFiles } = await esbuild.build({
 });
 const styles = { "css/site.css": outputFiles[0].text.trim() };
 
-// Boards on pages of others: a style sheet that their modules import is text in them.
+// Embedded boards: style sheets that their modules import become text in the bundle.
 const embed = { loader: { ".css": "text" } };
 const board = await bundle("embed", ["src/embed/board.ts"], embed);
-await tell({ "embed/board.js": board.names["src/embed/board.ts"] }, {});
-await bundle("", ["src/embed.ts"], { entryNames: "[name]" }); // those pages know it by this name
+await writeNames({ "embed/board.js": board.names["src/embed/board.ts"] }, {});
+await bundle("", ["src/embed.ts"], { entryNames: "[name]" }); // without a hash, because other people's pages load it by this name
 const frame = await bundle("embed", ["src/embed-page.ts"], embed);
 const frameStyles = await bundle("css", ["css/embed.css"]);
 await esbuild.stop();
 
-await writeFile(join(made, "js", "sudoku-board.js"), 'import "../embed.js"; // the name it had before\n');
+await writeFile(join(made, "js", "sudoku-board.js"), 'import "../embed.js"; // its old name\n');
 for (const folder of ["src", "css"]) await rm(join(site, folder), { recursive: true });
 for (const file of ["js", "css", "embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
 await rm(made, { recursive: true });

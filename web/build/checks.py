@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -54,32 +54,34 @@ def format_sources() -> None:
     run("biome", _biome("--write"))
 
 
-def _run_checks(commands: Mapping[str, Sequence[str | Path]], passed: dict[str, bool]) -> None:
-    """Run every style and type check, print what failing ones say, and record which passed."""
-    for name, command in commands.items():
-        try:
-            run(name, command)
-        except BuildError as error:
-            print(error, flush=True)
-            passed[name] = False
-        else:
-            say(name, "ok")
-            passed[name] = True
-
-
 @contextmanager
 def checks_running() -> Iterator[dict[str, bool]]:
-    """Run the style and type checks while the block does other work; wait for them at its end.
+    """Run the style and type checks, two at a time, while the block does other work.
+
+    What they say is printed after the block, so that it is not lost in the output of the tests.
 
     Yields:
-        which checks passed, by name; complete when the block has ended.
+        which checks passed, by name; complete when this has ended.
     """
     passed: dict[str, bool] = {}
     # The checks' tools are fetched first, as the block may fetch the same ones.
-    with ThreadPoolExecutor(max_workers=1) as background:
-        checks = background.submit(_run_checks, _commands(), passed)
+    commands = _commands()
+    with ThreadPoolExecutor(max_workers=2) as background:
+        checks = {name: background.submit(run, name, command) for name, command in commands.items()}
         yield passed
-        checks.result()
+        for name, check in checks.items():
+            passed[name] = _has_passed(name, check)
+
+
+def _has_passed(name: str, check: Future[str]) -> bool:
+    """Wait for a check, print its outcome, and return whether it passed."""
+    try:
+        check.result()
+    except BuildError as error:
+        print(error, flush=True)
+        return False
+    say(name, "ok")
+    return True
 
 
 def pytest_command(args: Sequence[str], *, quick: bool) -> list[str | Path]:
@@ -89,8 +91,11 @@ def pytest_command(args: Sequence[str], *, quick: bool) -> list[str | Path]:
         args: extra arguments for pytest.
         quick: whether to skip slow tests.
     """
-    # A browser test waits a third of its time, so there are more workers than cores.
-    workers = ("--numprocesses", str((os.cpu_count() or 1) * 3 // 2), "--dist", "worksteal")
+    # A browser test waits a third of its time, so there are more workers than cores. A quick run
+    # has few of them, and each worker needs seconds to collect all tests.
+    cores = os.cpu_count() or 1
+    number = cores if quick else cores * 3 // 2
+    workers = ("--numprocesses", str(number), "--dist", "worksteal")
     chosen = ("-m", QUICK) if quick else ()
     return module("pytest", "--no-skips", *workers, *chosen, *args)
 

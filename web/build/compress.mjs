@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
-/** How many files are compressed at once: the best quality takes a core for each. */
+/** How many files to compress at once. The best quality needs one core for each. */
 const AT_ONCE = 2;
 
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
@@ -18,7 +18,7 @@ const [brotli, gzip] = [promisify(zlib.brotliCompress), promisify(zlib.gzip)];
 
 /** @param {string} out @param {Uint8Array} bytes */
 async function write(out, bytes) {
-  await writeFile(`${out}.part`, bytes); // whoever finds the file finds all of it
+  await writeFile(`${out}.part`, bytes); // renamed when it is complete, so that nobody sees half of it
   await rename(`${out}.part`, out);
 }
 

@@ -8,20 +8,31 @@ from typing import TYPE_CHECKING
 from web.build.files import write_json, write_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from sudolink.puzzle.board import Board
+    from sudolink.puzzle.kinds.kind import Kind
+
+
+def example_boards() -> Iterator[tuple[Kind, Board]]:
+    """Yield each kind with its example, which has no candidates."""
+    import sudolink  # noqa: PLC0415 - not on the path before
+    from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - likewise
+
+    for kind in KINDS.values():
+        board = sudolink.decode(kind.example)
+        clues = [replace(cell, candidates=()) for cell in board.cells]  # some came with candidates
+        yield kind, replace(board, cells=tuple(clues))
 
 
 def write_examples(site: Path) -> None:
     """Write the start page's examples: a list of links, with a picture of each."""
     import sudolink  # noqa: PLC0415 - not on the path before
-    from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - likewise
 
     (site / "examples").mkdir()
     examples = []
-    for kind in KINDS.values():
-        board = sudolink.decode(kind.example)
-        clues = [replace(cell, candidates=()) for cell in board.cells]  # some came with candidates
-        board = replace(board, cells=tuple(clues))
+    for kind, board in example_boards():
         picture = sudolink.draw(board, labels=False, interactive=False)
         name = f"examples/{kind.name}.svg"
         write_text(site / name, picture + "\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from web.build import small_core
 from web.build.files import write_text
 from web.build.hashes import integrity
 
@@ -22,6 +23,7 @@ LOADED_LATER = (
     "wheels/*.whl",
     "vendor/*/*.mjs",
     "examples.json",
+    "sights/*.json",
     "guide.html",
     "sudolink.html",
 )
@@ -48,7 +50,7 @@ def write_facts(site: Path, wheel: Path) -> None:
     """Write the module that tells the page's worker where everything is."""
     folder = site / "pyodide"
     lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
-    names = {"zip": "python.zip", "snapshot": "snapshot.bin"}
+    names = {"zip": "python.zip", "snapshot": "snapshot.bin", "core": small_core.NAME}
     facts = {
         "pyodide": f"{folder.name}/",
         "wheel": wheel.relative_to(site).as_posix(),

@@ -5,7 +5,7 @@
  *   node lint.mjs BIOME WEB [--write]
  *
  * BIOME is the folder of the package @biomejs/wasm-nodejs, WEB the folder with biome.json and the sources.
- * Prints what is wrong, and fails then. With --write it first makes all safe changes.
+ * Prints all problems, and fails if there are any. With --write, it first makes all safe changes.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,7 +42,7 @@ function fixed(path, text) {
   return withFile(path, text, (file) => workspace.fixFile({ ...file, ...how }).code);
 }
 
-/** What is wrong with a text, as Biome prints it, or nothing. */
+/** The problems of a text as Biome prints them, or nothing. */
 function complaints(path, text) {
   const asked = { categories: RULES, enforceAssist: true, includeCodeFix: false, pullCodeActions: false };
   const { diagnostics } = withFile(path, text, (file) => workspace.pullDiagnostics({ ...file, ...asked }));
@@ -53,7 +53,7 @@ function complaints(path, text) {
   return printed + (formatted === text ? "" : `${path}: not formatted\n`);
 }
 
-/** Biome prints markup. */
+/** The plain text of Biome's markup. */
 function plain(markup) {
   const signs = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
   return markup.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign]);

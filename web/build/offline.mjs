@@ -4,7 +4,7 @@
  *
  *   node offline.mjs ESBUILD ENTRY OUTPUT < FACTS
  *
- * FACTS is JSON with the exports of the module files.ts, by name: it replaces that module.
+ * FACTS is JSON with the exports of the module files.ts by name. It replaces that module.
  */
 
 import { readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const instead = {
   },
 };
 
-// Not every browser takes a service worker that is a module.
+// Not every browser supports service workers that are modules.
 await esbuild.build({
   entryPoints: [entry],
   outfile: output,

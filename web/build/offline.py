@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from web.build import compress
+from web.build.previews import TAGS
 from web.build.running import run_script
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ LEFT_OUT = (
     *(f"*{form}" for form in compress.FORMS),
     "*.whl",
     "*.txt",
+    "cards/*",
     "demos/*",
     "docs/*",
     "sudolink.html",
@@ -63,19 +65,31 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
 def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:
     """Return the files that answer for other names; pages with the same contents share one.
 
-    A folder's name without its slash, which a server would add, is a page at the top.
+    A folder's name without its slash, which a server would add, is a page at the top. Link previews
+    don't count, but pages that have those of the index come first: what is kept of the others can
+    then be restored from the index.
     """
-    by_contents = {(site / INDEX).read_bytes(): INDEX}
+    index = (site / INDEX).read_text(encoding="utf-8")
+    by_contents = {TAGS.sub("", index): INDEX}
     pages = {"": INDEX}
-    for name in sorted(aliases):
+    texts = {name: _alias_file(site, name).read_text(encoding="utf-8") for name in aliases}
+    for name in sorted(aliases, key=lambda name: (_tags(texts[name]) != _tags(index), name)):
         if (site / name).is_file():
             target, others = name, [name]
         else:
             target, others = f"{name}/{INDEX}", [f"{name}/", f"{name}/{INDEX}"]
             pages[name] = INDEX
-        answering = by_contents.setdefault((site / target).read_bytes(), target)
+        answering = by_contents.setdefault(TAGS.sub("", texts[name]), target)
         pages |= dict.fromkeys(others, answering)
     return pages
+
+
+def _alias_file(site: Path, name: str) -> Path:
+    return site / name if (site / name).is_file() else site / name / INDEX
+
+
+def _tags(page: str) -> list[str]:
+    return TAGS.findall(page)
 
 
 def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> list[str]:

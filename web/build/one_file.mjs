@@ -1,10 +1,10 @@
 // @ts-nocheck (Node's own types are not among our tools)
 /**
- * Bundles the code and the styles of the page that contains the whole site: run by Node as
+ * Bundles the code and styles of sudolink.html, the whole site in one file: run by Node as
  *
  *   node one_file.mjs ESBUILD SITE
  *
- * SITE has all sources. Prints as JSON the text of each of the four: page, worker, style, frameStyle.
+ * SITE has all sources. Prints the four texts as JSON: page, worker, style, frameStyle.
  */
 
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
 
 /** Modules that are replaced on this page, by the ends of their paths. */
-const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/place.ts" };
+const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/site.ts" };
 const WORKER = { "src/site/site.ts": "src/one-file/worker-site.ts" };
 
 /**

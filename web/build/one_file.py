@@ -21,6 +21,7 @@ BODY = "body.html"
 #: The files that are embedded compressed, with their media types.
 PACKED = {
     "examples.json": "application/json",
+    "sights/*.json": "application/json",
     "guide.html": "text/html",
     "vendor/qrcode-generator/qrcode.mjs": "text/javascript",
     "pyodide/pyodide.asm.wasm": "application/wasm",
@@ -105,9 +106,10 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
 
 def _blocks(site: Path, worker: str) -> str:
     """Return the embedded files, in the format that web/src/one-file/page.ts reads."""
-    there = {name: kind for name, kind in PACKED.items() if (site / name).exists()}
     packed = [
-        _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()
+        _block(file.relative_to(site).as_posix(), kind, _packed(file.read_bytes()))
+        for pattern, kind in PACKED.items()
+        for file in sorted(site.glob(pattern))
     ]
     plain = [
         _block(file.relative_to(site).as_posix(), kind, file.read_text(encoding="utf-8"))

@@ -22,7 +22,8 @@ FIRST_VISIT = (
     "index.html",
     "icon.svg",
     "examples.json",
-    "pyodide/pyodide.asm.wasm",
+    "sights/9.json",
+    "pyodide/core.wasm",
     "pyodide/snapshot.bin",
 )
 

@@ -1,7 +1,7 @@
 /**
- * The page's entry.
+ * The page's entry point.
  *
- * For the console of a browser's tools, and for tests: import() of the built file gives `app`, `ask` and `choose`.
+ * In the console of the browser's tools, and in tests, `import()` of the built file gives `app`, `ask` and `choose`.
  */
 
 import { App } from "./app/app.ts";
@@ -10,15 +10,15 @@ import { byId, make } from "./ui/dom.ts";
 export { ask } from "./python/ask.ts";
 export { setSetting as choose } from "./ui/settings.ts";
 
-// What a copy says that a browser saves of this page ("Webpage, complete"): no script of ours runs there, and
-// the board is not in it, but its link is. Here the note is hidden by a style sheet that is in no copy.
+// If a browser saves a copy of this page ("Webpage, complete"), our scripts don't run in it and the board is missing, but
+// its link is there, in this notice. Here, the notice is hidden by a style sheet that browsers don't save.
 
-const SAID = "This is a saved copy, and nothing works in it. Open the live page with this board: ";
+const NOTICE = "This is a saved copy, and nothing works in it. Open the live page with this board: ";
 
-const ID = "copy-note";
+const ID = "copy-notice";
 
-/** Put the note in the place of what is said where scripts are missing. */
-function writeCopyNote(board: EventTarget) {
+/** Replace what is shown where scripts are missing with the notice. */
+function addCopyNotice(board: EventTarget) {
   hide();
   const link = make("a");
   const follow = () => {
@@ -28,7 +28,7 @@ function writeCopyNote(board: EventTarget) {
   follow();
   for (const name of ["ready", "change"]) board.addEventListener(name, follow);
   addEventListener("popstate", follow);
-  byId("not-whole").replaceWith(make("p", { id: ID }, SAID, link));
+  byId("not-whole").replaceWith(make("p", { id: ID }, NOTICE, link));
 }
 
 function hide() {
@@ -38,4 +38,4 @@ function hide() {
 }
 
 export const app = new App();
-writeCopyNote(app.board); // the page has loaded as a whole
+addCopyNotice(app.board); // now that the whole page has loaded

@@ -7,42 +7,42 @@
 import type { EmbeddedBoard } from "./embed/element.ts";
 import { linkAt } from "./site/site.ts";
 
-/** Parameters that are attributes of the element; what else there is, is read with the board's text. */
+/** Parameters that are attributes of the element. All others are read with the board's text. */
 const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
-/** Parameters that hold no board: where there are no others, none is asked for yet. */
-const BESIDE = [...OPTIONS, "step", "nth", "limits"];
+/** Parameters without a board. If there are no others, the address doesn't ask for a board. */
+const NOT_BOARDS = [...OPTIONS, "step", "nth", "limits"];
 
-// What the page around a frame and the board in it say to each other, by postMessage. The page says
+// The messages between the page around a frame and its board. The page sends
 //
 //   {sudolink: "open", bd, page}        any text that `bd` of the element takes
 //   {sudolink: "board"}
 //   {sudolink: "solve"}
 //   {sudolink: "step", technique, nth}  without a technique: the next step
 //
-// with an `id` of any kind, and is answered {sudolink: "answer", id, …} or {sudolink: "error", id,
-// sentence}. Without being asked, the board says
+// with an `id` of any kind, and gets {sudolink: "answer", id, …} or {sudolink: "error", id, sentence}. The frame also
+// sends, without being asked,
 //
-//   {sudolink: "size", height}          how high the frame should be; once more when it first says something
-//   {sudolink: "change", board}         what is shown is another state; once it has said something
+//   {sudolink: "size", height}          the height that the frame needs; again after the page's first message
+//   {sudolink: "change", board}         when the board changes, after the page's first message
 //
-// Only the window right around is heard, and what the board holds goes to its origin alone.
+// It only listens to the window directly around it, and sends the board's contents only to that window's origin.
 
-/** A wish of the page around that cannot be met; its message is a sentence. */
-class Wrong extends Error {}
+/** A message that can't be answered. The error's message is a sentence. */
+class MessageError extends Error {}
 
 const CHANGED = "The board changed in the meantime.";
 
-/** Counts openings, so that one knows whether another has taken its place. */
+/** Counts opened texts, to notice when another one has replaced the text. */
 let openings = 0;
 
 const REQUESTS: Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>> = {
   async open(board, { bd, page = "" }) {
-    if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
-    if (page !== board.page) board.page = page; // what is shown is read again with it
+    if (typeof bd !== "string" || typeof page !== "string") throw new MessageError("`bd` and `page` must be text.");
+    if (page !== board.page) board.page = page; // the board is then read again with the new name
     const opening = ++openings;
     await board.open(bd);
-    if (opening !== openings) throw new Wrong(CHANGED);
+    if (opening !== openings) throw new MessageError(CHANGED);
     return { board: shown(board) };
   },
   async board(board) {
@@ -52,35 +52,35 @@ const REQUESTS: Record<string, (board: EmbeddedBoard, message: Record<string, un
   async solve(board) {
     const found = await board.solve();
     const now = shown(board);
-    if (!found) throw new Wrong(CHANGED);
+    if (!found) throw new MessageError(CHANGED);
     return { ...found, board: now };
   },
   async step(board, { technique, nth }) {
-    const step = await board.showStep(technique as string, nth as number); // it looks what they are
+    const step = await board.showStep(technique as string, nth as number); // which checks their types
     const now = shown(board);
-    if (!step) throw new Wrong(CHANGED);
+    if (!step) throw new MessageError(CHANGED);
     return { step, board: now };
   },
 };
 
-/** What a page may know of the board. */
+/** What the page may know about the board. */
 function shown(board: EmbeddedBoard) {
   const { view, state, bd, link } = board;
-  if (state === "error") throw new Wrong("This text could not be opened as a board.");
-  if (state === "loading") throw new Wrong(CHANGED);
-  if (!view) throw new Wrong("There is no board.");
+  if (state === "error") throw new MessageError("This text could not be opened as a board.");
+  if (state === "loading") throw new MessageError(CHANGED);
+  if (!view) throw new MessageError("There is no board.");
   return { bd, link, kind: view.kind, title: view.title, size: view.size };
 }
 
 class FrameApi {
   #board;
-  /** Where what the board holds may go: known once the page around has asked. */
+  /** The origin that may get the board's contents. Known after the page's first message. */
   #origin = "";
   #height = 0;
 
   constructor(board: EmbeddedBoard) {
     this.#board = board;
-    if (parent === window) return; // nobody is around
+    if (parent === window) return; // this page isn't in a frame
     addEventListener("message", (event) => this.#onMessage(event));
     for (const name of ["ready", "change"]) board.addEventListener(name, () => this.#onChange());
     new ResizeObserver(() => this.#tellHeight()).observe(document.body);
@@ -94,7 +94,7 @@ class FrameApi {
   async #onMessage({ source, origin, data }: MessageEvent) {
     if (source !== parent || typeof data?.sudolink !== "string") return;
     if (!this.#origin) this.#repeatHeight();
-    // The origin of a sandbox or a file has no name to send to; only the window can be named then.
+    // A sandbox or a file has an origin without a name, so we can only address the window.
     this.#origin = origin === "null" ? "*" : origin;
     const { sudolink: name, id = null } = data;
     const answer = await this.#answer(name, data);
@@ -108,14 +108,14 @@ class FrameApi {
   async #answer(name: string, message: Record<string, unknown>) {
     try {
       if (!Object.hasOwn(REQUESTS, name))
-        throw new Wrong(`There is no request of this name; there are ${Object.keys(REQUESTS).join(", ")}.`);
+        throw new MessageError(`There is no request of this name; there are ${Object.keys(REQUESTS).join(", ")}.`);
       return { sudolink: "answer", ...(await REQUESTS[name](this.#board, message)) };
     } catch (error) {
       return { sudolink: "error", sentence: (error as Error).message };
     }
   }
 
-  /** A number says nothing of the board, so it may go to whoever is around. */
+  /** Send the height. It reveals nothing about the board, so any page may get it. */
   #tellHeight() {
     const { paddingTop, paddingBottom } = getComputedStyle(document.body);
     const height = this.#board.fullHeight + parseFloat(paddingTop) + parseFloat(paddingBottom);
@@ -124,7 +124,7 @@ class FrameApi {
     parent.postMessage({ sudolink: "size", height }, "*");
   }
 
-  /** Who has started to listen late has not heard it. */
+  /** Send the height again, because the page may not have been listening before. */
   #repeatHeight() {
     this.#height = 0;
     this.#tellHeight();
@@ -138,21 +138,21 @@ class FrameApi {
 const board = document.querySelector("sudoku-board") as EmbeddedBoard;
 const title = document.querySelector("h1") as HTMLElement;
 const asked = linkAt(location).replace(/^[^?#]*/, "");
-const wishes = new URLSearchParams(asked.slice(1).replace("#", "&"));
+const parameters = new URLSearchParams(asked.slice(1).replace("#", "&"));
 
 for (const name of OPTIONS) {
-  const value = wishes.get(name);
+  const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
-board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
+board.toggleAttribute("data-step", parameters.has("step")); // reserves space for the legend
 document.documentElement.dataset.theme = board.theme;
-if ([...wishes].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
+if ([...parameters].some(([name, value]) => !NOT_BOARDS.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
 board.addEventListener("ready", () => {
   if (!board.view) return;
   title.textContent = board.view.title;
   document.title = `${board.view.title} – Sudolink`;
 });
-// A frame that is given another fragment is not loaded again by that, as with another query.
+// A new fragment doesn't reload a frame by itself, unlike a new query.
 addEventListener("hashchange", () => location.reload());
 customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

@@ -1,6 +1,6 @@
 /**
- * What a page of any host loads to have <sudoku-board>: small, and nothing follows until a board comes
- * near. docs/embedding.md tells how to use it, embed.d.ts has its types.
+ * The script that a page of any host loads for <sudoku-board>. It is small, and loads nothing else until a board comes
+ * near the visible part of the page. docs/embedding.md explains how to use it, and embed.d.ts has its types.
  */
 
 import { define } from "./embed/element.ts";

@@ -1,9 +1,9 @@
 /**
- * The service worker, `sw.js` at the site's top: answers what pages ask the site for, from files the
- * browser keeps. A new version waits until somebody takes it, or no page is open.
+ * The service worker, `sw.js` in the site's top folder. It answers requests from stored files. A new version waits until
+ * somebody accepts it or no page is open.
  *
- * in: "take"   put this version in the place of the one that runs
- *     "tidy"   remove what nobody needs any more
+ * in: "take"   replace the running version with this one
+ *     "tidy"   remove files that no open page needs
  */
 
 import { OfflineCache } from "./offline/cache.ts";
@@ -20,6 +20,6 @@ worker.addEventListener("message", (event) => {
 });
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(scope)) return; // the browser does as without us
+  if (request.method !== "GET" || !request.url.startsWith(scope)) return; // the browser handles it
   event.respondWith(files.answer(request, (work) => event.waitUntil(work)));
 });

@@ -6,17 +6,22 @@
  * out: {id, reply}     reply is JSON
  *      {id, fault}     Python could not be started; fault is a sentence
  *      {ready: true}   once, when Python has started
+ *      {stub}          this Python has ended, as the small core was not enough; stub says what it wanted
  *      {progress}      how far what it loads is, see site/downloads.ts
  *
  * in, as well: {retry: true}   ask again for what has not come
  */
 
-import { bySnapshot, byWheel, byZip, type Started } from "./python/boot/start.ts";
+import { bySnapshot, bySnapshotWhole, byWheel, byZip, isWhole, type Started } from "./python/boot/start.ts";
+import { StubError } from "./python/boot/stubs.ts";
 import { follow, retryDownloads } from "./site/downloads.ts";
 import { NOT_FETCHED } from "./site/site.ts";
 
 /** The ways to start Python by their names, the quickest first. */
-const WAYS = Object.entries({ bySnapshot, byZip, byWheel });
+const WAYS = Object.entries({ bySnapshot, bySnapshotWhole, byZip, byWheel }).slice(isWhole ? 1 : 0);
+
+/** Those after which nothing more is loaded. */
+const WITHOUT_SNAPSHOT = Object.entries({ byZip, byWheel });
 
 /** Start Python. A way that fails, for whatever reason, makes room for the next. */
 async function start(ways: typeof WAYS): Promise<Started> {
@@ -48,7 +53,8 @@ async function ask(request: string, again: boolean) {
   if (again) {
     try {
       return answer(request);
-    } catch {
+    } catch (error) {
+      if (error instanceof StubError) throw error;
       // It needs what is not there yet.
     }
   }
@@ -66,7 +72,7 @@ async function whole(asked: Promise<Started>) {
     return answer;
   } catch {
     // Once for all who wait. Where there is no other, this one goes on with what it has.
-    if (started === asked) started = start(WAYS.slice(1)).catch(() => asked);
+    if (started === asked) started = start(WITHOUT_SNAPSHOT).catch(() => asked);
     const python = await started;
     return python.library === library ? null : python.answer;
   }
@@ -79,6 +85,7 @@ addEventListener("message", async ({ data: { id, request, again, retry } }) => {
   try {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
+    if (error instanceof StubError) return postMessage({ stub: error.message });
     postMessage({ id, fault: (error as Error | undefined)?.message ?? String(error) }); // Pyodide throws what is no Error
   }
 });

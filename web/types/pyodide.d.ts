@@ -9,7 +9,7 @@ declare module "pyodide/pyodide.mjs" {
 declare module "pyodide/pyodide.asm.mjs" {
   export interface PyodideModule {
     HEAPU8: Uint8Array;
-    API: { restoreSnapshot: () => object };
+    API: { restoreSnapshot: () => object; fatal_error: (error: unknown) => void };
   }
   export default function createModule(settings: object): Promise<PyodideModule>;
 }

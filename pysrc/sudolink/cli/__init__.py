@@ -7,15 +7,15 @@
 | `command` | a row of that table |
 | `parser` | the parser: all commands and the arguments they share |
 | `shared_options` | options of several commands, and checks of values |
-| `several_boards` | runs a command on each board of the input |
+| `several_boards` | runs a command on each board of the input; `codec.boards_in_lines` finds them |
 | `board_input` | reads the board of a command |
 | `messages` | JSON, remarks and errors |
 | `exit_codes` | the exit codes |
 | `text_input` | files and standard input as text: unpacked, decoded, line by line |
-| `board_texts` | splits the input into boards |
 | `streams` | standard streams, which may be closed or on a full disk |
 | `terminal` | keeps text from controlling the terminal |
 | `output_files` | the files that commands write |
+| `png` | PNG pictures, with the libraries of the extra `png` |
 """
 
 __all__: list[str] = []

@@ -1,4 +1,4 @@
-"""The board a command works on, and the remarks on it."""
+"""Read the board that a command works on, and print the remarks on it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 
 def read_board(options: argparse.Namespace) -> Board:
-    """Read the board of a text; its notes go to standard error."""
+    """Read the board of a text; its remarks go to standard error."""
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:
@@ -31,24 +31,24 @@ def read_board(options: argparse.Namespace) -> Board:
         raise
     if not options.json:
         for remark in filter(None, [warning(board), *board.remarks]):
-            write_remark("note:", "36", f"{where(options)}{remark}")
+            write_remark("remark:", "36", f"{where(options)}{remark}")
     return board
 
 
 def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
-    """Return what is wrong with the puzzle; without --json it also goes to standard error."""
+    """Return the remarks on the puzzle; without --json they also go to standard error."""
     remarks = remarks_on(board)
     for remark in () if options.json else remarks:
-        write_remark("note:", "36", f"{where(options)}{remark}")
+        write_remark("remark:", "36", f"{where(options)}{remark}")
     return remarks
 
 
 def own_format(board: Board) -> str:
-    """Return the format a board came in, or the best one if it did not come as a board string."""
+    """Return the format that a board came in, or the best one if it wasn't a board string."""
     return board.format if board.source else best_format(board)
 
 
 def standard_input() -> TextIO:
-    """Return standard input, in its encoding. Raises OSError if it is closed."""
+    """Return standard input in its encoding. Raises OSError if it is closed."""
     need(sys.stdin, "input")
     return in_its_encoding(sys.stdin)

@@ -1,4 +1,4 @@
-"""What the table of commands says about each one."""
+"""Define a row in the table of commands."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Command:
     """A command of the command line.
 
     Attributes:
-        name: what people type.
-        purpose: what the help says it does.
-        run: does it, and returns the exit code.
-        add_options: adds the options that only this command and its kin have.
+        name: the name that people type.
+        purpose: its description in the help.
+        run: runs the command and returns the exit code.
+        add_options: adds the options that not all commands have.
         takes_board: whether it takes a board, and then runs once for each board of its input.
-        labels: whether the answer to one of several boards begins with the line it came from.
+        labels: whether the answer to one of several boards begins with its line number.
         is_document: whether an answer is a whole document, so that a file holds only one.
     """
 

@@ -1,4 +1,4 @@
-"""What commands print besides their answers proper: JSON, remarks and errors."""
+"""Print JSON, remarks and errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def print_json(values: object) -> None:
 
 
 def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
-    """Say what went wrong, in the same form as the answers."""
+    """Report an error, in the same form as the answers."""
     if options.json and sys.stdout is not None:
         line = {"line": options.line} if options.line else {}
         print_json({"error": sentence} | line | more)
@@ -26,7 +26,7 @@ def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
-    """Say what is wrong with a board string, and where."""
+    """Report what is wrong with a board string, and where."""
     tell(
         error.sentence,
         options,
@@ -60,7 +60,7 @@ def where(options: argparse.Namespace) -> str:
 
 
 def bad_board(error: BoardStringError, options: argparse.Namespace) -> int:
-    """Say what is wrong with a board; return the exit code."""
+    """Report what is wrong with a board; return the exit code."""
     try:
         _tell_error(error, options)
     except OSError as failure:
@@ -69,9 +69,9 @@ def bad_board(error: BoardStringError, options: argparse.Namespace) -> int:
 
 
 def bad_file(error: OSError, options: argparse.Namespace) -> int:
-    """Say what is wrong with a file; return the exit code.
+    """Report what is wrong with a file; return the exit code.
 
-    It goes to standard error where standard output itself fails.
+    The report goes to standard error if standard output itself fails.
     """
     try:
         tell(reason(error), options)

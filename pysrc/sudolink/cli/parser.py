@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that reports when its help cannot be written."""
+    """A parser that reports if its help can't be written."""
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         if message and file is not None and file is sys.stdout:
@@ -28,7 +28,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def command_parser() -> argparse.ArgumentParser:
-    """Return the parser; the options it reads carry their `command`."""
+    """Return the parser; the options that it reads include their `command`."""
     parser = _Parser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",

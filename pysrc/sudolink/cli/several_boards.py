@@ -1,4 +1,4 @@
-"""Runs a command on each board of its input."""
+"""Run a command on each board of its input."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import chain
 from pathlib import Path
 
 from sudolink.cli.board_input import standard_input
-from sudolink.cli.board_texts import BoardText, board_texts
 from sudolink.cli.exit_codes import DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, tell
 from sudolink.cli.terminal import say
 from sudolink.cli.text_input import lines_of
+from sudolink.codec.boards_in_lines import BoardText, boards_in_lines
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.puzzle.errors import BoardStringError
 
 
 def run_each(options: argparse.Namespace) -> int:
     """Run a command on each board of its input; return the highest exit code."""
-    texts = board_texts(_lines(options.board))
+    texts = boards_in_lines(_lines(options.board))
     first, second = next(texts), next(texts, None)
     if second is None:
         options.board = first.text
@@ -48,7 +48,7 @@ def _lines(given: str) -> Iterable[str]:
 
 
 def _needs_one_file_each(options: argparse.Namespace) -> bool:
-    """Whether all answers would have to share a file that can hold only one of them."""
+    """Return whether all answers would have to share a file that can hold only one of them."""
     if options.json or getattr(options, "output", None):
         return False
     is_document: bool = options.command.is_document(options)
@@ -66,7 +66,7 @@ def _options_for(options: argparse.Namespace, board: BoardText, number: int) -> 
 
 
 def _run_one(options: argparse.Namespace) -> int:
-    """Run a command on one of several boards; a bad one does not stop the others."""
+    """Run a command on one of several boards; a bad board doesn't stop the others."""
     silent = options.json or getattr(options, "output", None)
     if not (silent or not options.command.labels):
         say(f"Line {options.line}:")

@@ -1,4 +1,4 @@
-"""Options that several commands share, and the values they accept."""
+"""Options that several commands share, and the values that they accept."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sudolink.codec import FORMAT_NAMES
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.puzzle.errors import quoted
 
-#: Digits of a number on the command line.
+#: The most digits of a number on the command line.
 _MOST_DIGITS = 18
 
 
@@ -29,7 +29,7 @@ def add_output_option(command: argparse.ArgumentParser) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file (draw: .png makes a PNG picture); - is standard output; several "
+        help="write to a file (draw: .png makes a PNG card); - is standard output; several "
         "boards go to numbered files: x-1.svg, x-2.svg",
     )
 

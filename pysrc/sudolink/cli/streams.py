@@ -1,4 +1,4 @@
-"""The standard streams of the command line: any of them may be closed, or on a full disk."""
+"""Use the standard streams, any of which may be closed or on a full disk."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ def need(stream: TextIO | None, name: str) -> None:
 
 
 def reason(error: OSError) -> str:
-    """What is wrong with a file, without the number that systems have for it."""
+    """Say what is wrong with a file, without the system's error number."""
     name = f"“{shown(str(error.filename))}”: " if error.filename else ""
     return name + (error.strerror or str(error))
 
 
 def ready_output() -> None:
-    """Let no character fail that the terminal or file of standard output has none for."""
+    """Replace characters that the encoding of standard output lacks, instead of failing."""
     need(sys.stdout, "output")
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def flushed(code: int) -> int:
-    """Write out what the streams still hold, and return the exit code that results.
+    """Flush the streams, and return the resulting exit code.
 
-    Python flushes them once more at exit, where an error would replace the exit code by its own:
-    so a stream that fails leads nowhere afterwards.
+    Python flushes them once more at exit, where an error would replace the exit code. So a stream
+    that fails is redirected to nowhere.
     """
     code = _output_flushed(code)
     try:
         if sys.stderr is not None:
             sys.stderr.flush()
     except OSError:
-        _lead_nowhere(sys.stderr)  # nobody reads it, which changes nothing about the answer
+        _lead_nowhere(sys.stderr)  # nobody reads it; the answer is the same
     return code
 
 
@@ -49,7 +49,7 @@ def _output_flushed(code: int) -> int:
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
-        elif code != WRONG_USE:  # of which nothing is said there
+        elif code != WRONG_USE:  # about which nothing can be said there
             return BAD_FILE
     except OSError as error:
         _lead_nowhere(sys.stdout)
@@ -66,7 +66,7 @@ def put(message: str) -> None:
 
 
 def _unwritten(error: OSError, code: int) -> int:
-    """Say that standard output fails, unless its reader has had enough; the exit code."""
+    """Report that standard output fails, unless its reader has stopped; return the exit code."""
     if isinstance(error, BrokenPipeError):
         return code
     write_aside(f"error: standard output: {reason(error)}")
@@ -74,7 +74,7 @@ def _unwritten(error: OSError, code: int) -> int:
 
 
 def write_aside(words: str) -> None:
-    """Write a line to standard error, if anything reads that."""
+    """Write a line to standard error, if it is open."""
     if sys.stderr is None:
         return
     try:

@@ -1,7 +1,7 @@
-"""What goes to a terminal: nothing in somebody's text may drive it.
+"""Print to a terminal safely: no text from strangers may control it.
 
-Titles, rules, file names and pieces of damaged text come from strangers, and escape characters in
-them could clear the screen or forge an answer. The command line prints with `say` alone.
+Titles, rules, file names and pieces of damaged text come from strangers. Escape characters in them
+could clear the screen or forge an answer. So the command line prints only with `say`.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ _KEPT = "\n" + JOINERS
 
 
 class Painted(str):
-    """Words of ours with escape characters for a colour, which `say` leaves as they are."""
+    """Our own text with escape characters for a colour, which `say` doesn't change."""
 
     __slots__ = ()
 
 
 def paint(words: str, colour: str, stream: TextIO) -> str:
-    """Words in a colour, on a terminal alone (https://no-color.org is kept)."""
+    """Colour a text, but only on a terminal (as https://no-color.org asks)."""
     if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
         return Painted(f"\033[{colour}m{words}\033[0m")
     return words
 
 
 def safe(text: str) -> str:
-    """A text with visible stand-ins for control characters."""
+    """Return a text with visible stand-ins for control characters."""
     return shown(text, _KEPT)
 
 
@@ -42,7 +42,7 @@ def say(*parts: str, sep: str = " ", file: TextIO | None = None) -> None:
 
 
 def json_line(values: object) -> str:
-    """Values as JSON that can be read in a terminal: invisible characters are escaped."""
+    """Return values as JSON that is safe in a terminal: invisible characters are escaped."""
     text = json.dumps(values, ensure_ascii=False)
     if text.isprintable():
         return text

@@ -16,7 +16,7 @@ from sudolink.codec.list_lines import LONGEST_LINE
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-#: Byte-order marks and their encodings. The first one begins with another one.
+#: Byte-order marks and their encodings. The first mark begins with the bytes of another.
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -31,7 +31,7 @@ _SAMPLE = 4096
 #: Bytes that no text has, except 26, which DOS put at the end.
 _CONTROL = frozenset({*range(9), *range(14, 32)} - {26, 27})
 
-#: Nearly all characters of texts are below it.
+#: Nearly all characters of texts are below this one.
 _USUAL = "\u3000"
 
 
@@ -44,24 +44,24 @@ _NO_TEXT = (
     *(b"\x7fELF", b"7z\xbc\xaf", b"\xfd7zXZ", b"BZh91AY", b"\x28\xb5\x2f\xfd", b"SQLite format 3"),
 )
 
-#: In a damaged text at most one in so many bytes is a control character.
+#: In a damaged text, at most one in this many bytes is a control character.
 _RARE = 50
 
 
 def in_its_encoding(stream: TextIO) -> TextIO:
-    """Return a stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
+    """Return an unread stream, set to the encoding that its first bytes show, else UTF-8.
 
-    Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
+    Invalid bytes are read as Windows-1252, so that older files lose nothing.
     A packed stream (.gz) is unpacked.
 
     Raises:
-        OSError: it is no text, or, as it is read, its packing is damaged.
+        OSError: it isn't text. While it is read: the packed data is damaged.
     """
     if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.BufferedReader):
         return stream
     start = stream.buffer.peek(_SAMPLE)[:_SAMPLE]
     if start.startswith(_PACKED):
-        unpacked = io.BufferedReader(_Unpacked(stream))
+        unpacked = io.BufferedReader(_GzipBytes(stream))
         start = unpacked.peek(_SAMPLE)[:_SAMPLE]
         stream = io.TextIOWrapper(unpacked)
     encoding = _encoding_of(start)
@@ -81,14 +81,14 @@ def _is_no_text(start: bytes) -> bool:
     return start.startswith(_NO_TEXT) or _RARE * odd > len(start)
 
 
-class _Unpacked(io.RawIOBase):
-    """The bytes of a packed stream. Damage is an error of the file."""
+class _GzipBytes(io.RawIOBase):
+    """The bytes of a packed stream. Damaged data raises OSError."""
 
     def __init__(self, stream: io.TextIOWrapper) -> None:
         import gzip  # noqa: PLC0415 - few files are packed
 
         self.name = _name_of(stream)
-        self._stream = stream  # which would close the file if nothing held it
+        self._stream = stream  # kept alive, as it would close the file
         self._file = gzip.GzipFile(fileobj=stream.buffer)
 
     def readable(self) -> bool:
@@ -105,14 +105,14 @@ class _Unpacked(io.RawIOBase):
 
 
 def _encoding_of(start: bytes) -> str:
-    """Return the encoding that the first bytes of a text tell, else UTF-8."""
+    """Return the encoding that the first bytes of a text show, else UTF-8."""
     for mark, encoding in _MARKS:
         if start.startswith(mark):
             return encoding
     for encoding in ("utf-32-le", "utf-32-be"):
         if _is_in(start[: len(start) // 4 * 4], encoding):
             return encoding
-    # UTF-16 without its mark: one half of most characters is 0, the other is text.
+    # UTF-16 without its mark: one half of most characters is 0, the other half is text.
     even, odd = start[::2], start[1::2]
     for text, zeros, encoding in ((even, odd, "utf-16-le"), (odd, even, "utf-16-be")):
         if _CONTROL.isdisjoint(text) and 2 * zeros.count(0) > len(zeros):
@@ -121,7 +121,7 @@ def _encoding_of(start: bytes) -> str:
 
 
 def _is_in(start: bytes, encoding: str) -> bool:
-    """Return whether bytes are plausible text in an encoding, made of usual characters."""
+    """Return whether bytes are plausible text in an encoding, made of common characters."""
     try:
         text = start.decode(encoding)
     except UnicodeDecodeError:
@@ -132,9 +132,9 @@ def _is_in(start: bytes, encoding: str) -> bool:
 
 
 def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
-    """Yield the lines, of one that is too long for a board only as much as shows that.
+    """Yield the lines; one too long for a board is cut just after that length.
 
-    A file without line ends must not fill the memory.
+    So a file without line ends doesn't fill the memory.
     """
     while line := stream.readline(longest + 1):
         yield line
@@ -143,7 +143,7 @@ def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
 
 
 def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:
-    """Return an error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
+    """Decode as Windows-1252, and the five bytes it lacks as Latin-1: a handler of codec errors."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     wrong = error.object[error.start : error.end]

@@ -13,7 +13,7 @@ from sudolink.puzzle.board import MARKS, OPERATORS, Board, Cage, Cell, Source, c
 from sudolink.puzzle.cell_names import cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
 
-#: The names that are written of a board; the command line adds the last two.
+#: The names under which a board is written; the command line adds the last two.
 _WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "puzzle_remarks"})
 
 
@@ -22,22 +22,22 @@ def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:
 
 
 _NAMES_OF_CELLS = _names_of(Cell) | {"name"}
-#: All names, of whatever part.
+#: All names, of the board and of its parts.
 NAMES = _WRITTEN.union(_NAMES_OF_CELLS, _names_of(Cage), _names_of(Source))
-#: Unknown names that a sentence names.
+#: The most unknown names that a sentence lists.
 _NAMED = 5
 
-#: Remarks that a board may come with, and their length.
+#: The most remarks that a board may come with, and the greatest length of one.
 _MOST_REMARKS, _LONGEST_REMARK = 100, 1000
-#: The colours that areas of cages come in.
+#: The colours of the cages in a source.
 TINTS = range(1, 6)
 
 
 def to_plain(board: Board) -> dict[str, Any]:
     """Return a board as plain values, by the names of its attributes.
 
-    It has its source, the string it came from, while nothing has changed, so that it can go on as
-    it came.
+    While nothing has changed, they include the source, the string it came from, so that the board
+    can be passed on exactly as it came.
     """
     source = board.source
     return {
@@ -78,8 +78,8 @@ def to_plain(board: Board) -> dict[str, Any]:
 def from_plain(values: Mapping[str, Any]) -> Board:
     """Return the board that `to_plain` wrote. Raises BoardStringError for other values.
 
-    Names that it does not write are left out, with a remark. So is a source that does not say the
-    same as the values: the board goes out by its source, and must not become another one.
+    Unknown names are left out, with a remark. So is a source that disagrees with the values: the
+    board is sent on as its source, which must not turn it into another one.
     """
     try:
         board = _board(values)
@@ -96,7 +96,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
 
 
 def _unknown(values: Mapping[str, Any]) -> list[str]:
-    """Return the names that are not ours, of the board and of its parts."""
+    """Return the unknown names in the board and its parts."""
     parts = [
         (_WRITTEN, [values]),
         (_NAMES_OF_CELLS, values["cells"]),
@@ -108,7 +108,7 @@ def _unknown(values: Mapping[str, Any]) -> list[str]:
 
 
 def _board(values: Mapping[str, Any]) -> Board:
-    """Return the board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    """Return the board, not its source. Raises KeyError for missing values, else ValueError."""
     _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
     cells = tuple(
@@ -145,7 +145,7 @@ def _format(value: Any) -> str:
 
 
 def _remarks(values: Any) -> tuple[str, ...]:
-    """Read remarks, which anybody may have written. Raises ValueError."""
+    """Read remarks, which may be anything. Raises ValueError."""
     remarks = [remark for _, remark in _parts(values, "remarks", str)]
     if len(remarks) > _MOST_REMARKS:
         raise ValueError(f"there are {len(remarks)} remarks, and {_MOST_REMARKS} is the limit")
@@ -161,7 +161,7 @@ def _with_checked_source(board: Board) -> Board:
         if board.source is None or _is_source_of(board, board.source):
             return board
     except ValueError as error:
-        why = str(error).removesuffix(".")  # and not where: that is a place in the source
+        why = str(error).removesuffix(".")  # without the position, which is one in the source
         sentence = "This JSON doesn't hold a valid board: the link in its “source” is damaged."
         raise BoardStringError(sentence, details=f"{why}.") from None
     remark = "The link it came with was left out, because it holds another board."
@@ -169,7 +169,7 @@ def _with_checked_source(board: Board) -> Board:
 
 
 def _is_source_of(board: Board, source: Source) -> bool:
-    """Return whether a source holds a board, and nothing that a link of it could not have.
+    """Return whether a source holds this board, and nothing that a link to it could not have.
 
     Raises BoardStringError for a source that cannot be read.
     """
@@ -180,7 +180,7 @@ def _is_source_of(board: Board, source: Source) -> bool:
 
 
 def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
-    """Return the content of a cell that says where it is, or not. Raises ValueError."""
+    """Return the content of a cell, which may have a name. Raises ValueError."""
     name = values.get("name")
     if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
         raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
@@ -192,8 +192,8 @@ def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Ce
 
     Args:
         values: as `to_plain` writes them.
-        size: of the board.
-        place: where they stand, for what is said of them: `cells[3]`.
+        size: the board's size.
+        place: where they are, for messages: `cells[3]`.
     """
     at = f"{place}." if place else ""
     value = values.get("value")
@@ -232,7 +232,7 @@ def _cage(values: Mapping[str, Any], place: str) -> Cage:
     )
 
 
-# --- What sort of value stands where, with sentences that name the place --------------------------
+# --- Checks of values, with messages that name the place ------------------------------------------
 
 _SORTS = {
     int: "a whole number",
@@ -244,8 +244,8 @@ _SORTS = {
 
 
 def _checked(value: Any, sort: Any, place: str) -> Any:
-    """Return the value, if it is of a sort. Raises ValueError."""
-    fits = type(value) is int if sort is int else isinstance(value, sort)  # True is no number
+    """Return the value if it has the right type. Raises ValueError."""
+    fits = type(value) is int if sort is int else isinstance(value, sort)  # True is not a number
     if not fits or (sort is Sequence and isinstance(value, str)):
         raise ValueError(f"{quoted(place)} must be {_SORTS[sort]}")
     return value
@@ -257,7 +257,7 @@ def _list(value: Any, place: str) -> Sequence[Any]:
 
 
 def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, Any]]:
-    """Yield what is in a list of one sort, objects mostly, each with its place."""
+    """Yield the values of a list, each with its place, if all have the right type."""
     for index, part in enumerate(_list(value, place)):
         at = f"{place}[{index}]"
         yield at, _checked(part, sort, at)
@@ -265,7 +265,7 @@ def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, A
 
 def _numbers(value: Any, place: str) -> tuple[int, ...]:
     numbers = tuple(_list(value, place))
-    if {*map(type, numbers)} - {int}:  # only then are places worth their time
+    if {*map(type, numbers)} - {int}:  # only then spend time on the places
         for at, number in enumerate(numbers):
             _checked(number, int, f"{place}[{at}]")
     return numbers

@@ -18,14 +18,14 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted
 
-#: What separates the fields of a row, in the order of trying.
+#: What may separate the fields of a row, in the order they are tried.
 SEPARATORS = ("\t", ";", ",")
 
 #: Stands for any run of separators and white space.
 LOOSE = ""
 _LOOSE = re.compile(r"[,;\s]+")
 
-#: Names of columns in headers, in lower case; the first of them that a header has counts.
+#: Names of columns in headers, in lower case. The first one that a header has counts.
 _PUZZLE_NAMES = (
     *("puzzle", "puzzles", "unsolved", "board", "boards", "quiz", "quizzes", "sudoku", "sudokus"),
     *("question", "questions", "givens", "bd", "link", "url", "string", "grid", "problem"),
@@ -35,10 +35,10 @@ _SOLUTION_NAMES = ("solution", "solutions", "answer", "answers", "solved")
 
 _NOT_IN_NAMES = re.compile(r"[^a-z]+")
 
-#: What is longer than words are may be meant as a board.
+#: Text longer than a word may be meant as a board.
 _LONG_WORD = re.compile(r"\S{20}")
 
-#: The second half of a killer in an old format, behind its comma.
+#: The second half of a killer in an old format, after its comma.
 _CAGES = re.compile(r"[0-9A-Za-z]{162}", re.ASCII)
 
 
@@ -49,9 +49,9 @@ class Layout:
     Attributes:
         separator: what separates the fields.
         puzzle: index of the column with the puzzle.
-        solution: index of the one with its solution, or None.
+        solution: index of the column with its solution, or None.
         width: the number of columns.
-        names: of all columns, as the header has them; empty where there is no header.
+        names: the names of all columns in the header; empty if there is no header.
     """
 
     separator: str
@@ -61,7 +61,7 @@ class Layout:
     names: tuple[str, ...] = ()
 
     def column(self, index: int) -> str:
-        """Return what sentences call a column: `column 2 (“puzzle”)`."""
+        """Return a column's name for sentences: `column 2 (“puzzle”)`."""
         name = self.names[index] if index < len(self.names) else ""
         return f"column {index + 1} ({quoted(name)})" if name else f"column {index + 1}"
 
@@ -84,7 +84,7 @@ class Layout:
 
 
 def free_name(name: str, taken: Mapping[str, object] | Sequence[str]) -> str:
-    """Return a name that is not taken: with a number behind it if it must be."""
+    """Return a name that is not taken, with a number after it if necessary."""
     number, free = 1, name
     while free in taken:
         number += 1
@@ -111,7 +111,7 @@ def split(line: str, separator: str) -> list[str]:
 
 
 def may_be_row(line: str) -> bool:
-    """Return whether a line may be the row of a table: prose without commas is not."""
+    """Return whether a line may be the row of a table. Prose without commas is not."""
     return any(separator in line for separator in SEPARATORS) or bool(_LONG_WORD.search(line))
 
 
@@ -120,10 +120,10 @@ def may_be_row(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Hold the first line of a table, which names its columns.
+    """The first line of a table, which names its columns.
 
     Attributes:
-        certain: whether a name in it is known, so that it can be nothing else.
+        certain: whether it contains a known name, so that it can't be anything else.
     """
 
     separator: str
@@ -138,7 +138,7 @@ class Header:
 
 
 def header_in(line: str) -> Header | None:
-    """Return the header that a line is, or None."""
+    """Return the line as a header, or None if it isn't one."""
     if _LONG_WORD.search(line) and not may_be_names(line):
         return None
     separator = next((each for each in SEPARATORS if each in line), LOOSE)
@@ -150,7 +150,7 @@ def header_in(line: str) -> Header | None:
     puzzle = _first_of(_PUZZLE_NAMES, plain)
     solution = _first_of(_SOLUTION_NAMES, plain)
     if separator == LOOSE and len(plain) > 1 and None in (puzzle, solution):
-        return None  # words may be any title
+        return None  # plain words may be any title
     certain = puzzle is not None or solution is not None
     if certain or (separator and all(plain) and len(set(plain)) == len(plain)):
         return Header(separator, names, puzzle, solution, certain)
@@ -171,9 +171,9 @@ def _first_of(known: Sequence[str], names: Sequence[str]) -> int | None:
 
 
 def layout_of_row(line: str, header: Header | None) -> Layout | None:
-    """Return the layout that a row shows (width 1: a board by itself), or None.
+    """Return the layout that a row reveals (width 1: a board by itself), or None.
 
-    A full grid beside other fields shows nothing: it may be the solution of a damaged puzzle.
+    A full grid next to other fields reveals nothing: it may be the solution of a damaged puzzle.
     """
     if header and header.certain:
         fields = _fields(line, header.separator)
@@ -189,26 +189,26 @@ def layout_of_row(line: str, header: Header | None) -> Layout | None:
 
 
 def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, Item], int]]:
-    """Yield the ways to part a line, each with the boards in its fields and their number.
+    """Yield the ways to split a line, each with the boards in its fields and the number of fields.
 
-    `whole` is the board of the line as a whole. Clues decide before other strings do, as their
-    signs may be separators too.
+    `whole` is the board that the line is as a whole. Plain digits decide before other strings do,
+    as their signs for blanks may be separators too.
     """
     source = whole.source.text if whole and whole.source else ""
     separators = [each for each in SEPARATORS if each in line and each not in source]
     loosely = [] if whole and whole.cages else [LOOSE]
-    for clues_only, tried in (True, separators + loosely), (False, separators):
+    for plain_only, tried in (True, separators + loosely), (False, separators):
         for separator in tried:
             fields = _fields(line, separator)
             if len(fields) > 1:
-                yield separator, _boards(fields, clues_only=clues_only), len(fields)
+                yield separator, _boards(fields, plain_only=plain_only), len(fields)
     if whole is None:
         fields = _fields(line, LOOSE)
         yield LOOSE, _boards(fields), len(fields)
 
 
 def _named(layout: Layout, header: Header | None) -> Layout:
-    """Return a layout with the names of a line above that may be a header."""
+    """Return a layout with the names from the line above, which may be a header."""
     if header is None or (header.separator, len(header.names)) != (layout.separator, layout.width):
         return layout
     return header.layout(layout.puzzle, layout.solution)
@@ -229,10 +229,10 @@ def _columns(
     return puzzle, solution
 
 
-def _boards(fields: Sequence[str], *, clues_only: bool = False) -> dict[int, Item]:
+def _boards(fields: Sequence[str], *, plain_only: bool = False) -> dict[int, Item]:
     """Return the boards in some fields, by their indices."""
     items = {
-        index: grid_in(field) or ("" if clues_only else _decoded(field) or "")
+        index: grid_in(field) or ("" if plain_only else _decoded(field) or "")
         for index, field in enumerate(fields)
     }
     return {index: item for index, item in items.items() if item}
@@ -257,7 +257,7 @@ def _fields(line: str, separator: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Hold the contents of a row.
+    """The contents of a row.
 
     Attributes:
         text: the field with the puzzle.
@@ -302,7 +302,7 @@ def _puzzle(text: str, layout: Layout) -> Item:
 
 
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:
-    """Raise an error where a full grid may be the solution in the puzzle's place."""
+    """Raise an error if a full grid in the puzzle's place may be the solution."""
     if given and (other := grid_in(given)) and not is_full(other) and completes(other, item):
         raise BoardStringError("Puzzle and solution are swapped in this row.")
     if count != layout.width and layout.width > 1:

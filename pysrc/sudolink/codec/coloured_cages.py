@@ -1,7 +1,7 @@
 """Cages in board strings: from coloured patches to cages, and from cages to colours.
 
-A string colours every cell. Touching cells (by sides) of one colour are a patch, and a patch
-whose first cell carries a clue is a cage. A patch without a clue holds cells without a cage.
+A string gives every cell a colour. Cells of one colour that share sides form a patch. A patch whose
+first cell has a number is a cage; the cells of other patches are in no cage.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 Patch = tuple[int, ...]
 
-#: What to do where a kind of link can't hold a board.
+#: What to do if a format can't hold a board.
 ELSEWHERE = "Use Sudolink's own kind of link instead."
-#: Cells of a patch or cage that a sentence names.
+#: The most cells of a patch or cage that a sentence names.
 _NAMED = 9
 
 
 def sides(cell: int, size: int) -> Iterator[int]:
-    """Yield the cells that touch a cell by a side."""
+    """Yield the cells that share a side with a cell."""
     row, col = divmod(cell, size)
     if row:
         yield cell - size
@@ -53,7 +53,7 @@ def patches(colours: Sequence[int], size: int) -> list[Patch]:
 
 
 def _reach(start: int, within: set[int], size: int) -> set[int]:
-    """Return the cells of `within` that are joined to `start` by sides."""
+    """Return the cells of `within` that are connected to `start` by sides."""
     reached, waiting = {start}, [start]
     while waiting:
         fresh = {c for c in sides(waiting.pop(), size) if c in within} - reached
@@ -63,7 +63,7 @@ def _reach(start: int, within: set[int], size: int) -> set[int]:
 
 
 def pieces(cells: Iterable[int], size: int) -> list[Patch]:
-    """Return the parts that some cells fall into, joined by sides; each one sorted."""
+    """Return the parts that some cells fall into, each connected by sides and sorted."""
     left, found = set(cells), []
     while left:
         piece = _reach(min(left), left, size)
@@ -75,7 +75,7 @@ def pieces(cells: Iterable[int], size: int) -> list[Patch]:
 def operator_cells(cage: Patch, size: int) -> list[int]:
     """Return the cells that may hold the operator: right of the first cell, then below it.
 
-    It is written into the first of them; in strings of others it may be in either.
+    We write it into the first of them. Strings from other programs may have it in either.
     """
     right, below = cage[0] + 1, cage[0] + size
     return [cell for cell in (right, below) if cell in cage and (cell == below or right % size)]
@@ -83,7 +83,7 @@ def operator_cells(cage: Patch, size: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def sum_cages(colours: tuple[int, ...], clues: tuple[int, ...], size: int) -> tuple[Cage, ...]:
-    """Return Killer cages. Raises FieldError for a sum that does not stand in a first cell."""
+    """Return Killer cages. Raises FieldError for a sum that isn't in the first cell of its cage."""
     cages = []
     for patch in patches(colours, size):
         _only_clued(patch, clues, size, {patch[0]})
@@ -165,7 +165,7 @@ def sum_clues(board: Board) -> tuple[int, ...]:
 
 
 def check_cages(board: Board, largest: int, format_name: str) -> None:
-    """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
+    """Raise BoardStringError, with the reason, if no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
         if problem := _problem(cage, board, largest):
@@ -182,7 +182,7 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
 
 
 def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardStringError:
-    """Return the refusal of two cages that share cells."""
+    """Return the error for two cages that share cells."""
     one, two = (_cells(board, each.cells) for each in (cage, other))
     shared = sorted({*cage.cells} & {*other.cells})
     what = (
@@ -199,13 +199,13 @@ def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardSt
 
 
 def _cells(board: Board, cells: Sequence[int]) -> str:
-    """Return cells in a sentence about several groups of them: `A1-A2-B1`."""
+    """Return the names of cells for a sentence about several groups: `A1-A2-B1`."""
     names = [board.name(cell) for cell in cells]
     return "-".join([*names[:_NAMED], "…"] if len(names) > _NAMED else names)
 
 
 def _problem(cage: Cage, board: Board, largest: int) -> str:
-    """Say what is wrong with one cage on the board, as part of a sentence; "" if nothing."""
+    """Say what is wrong with a cage on the board, as part of a sentence; "" if nothing is."""
     cells = cage.cells
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):
         return "is in two pieces, and this kind of link can't hold that"
@@ -219,7 +219,7 @@ def _problem(cage: Cage, board: Board, largest: int) -> str:
 
 
 def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
-    """Return what a cage says of itself beyond the rules of its kind; "" if nothing."""
+    """Return what coloured strings can't say about a cage; "" if they can say it all."""
     if cage.repeats is not None and cage.repeats != arithmetic:
         return f"{'may' if cage.repeats else 'may not'} hold a digit twice"
     return f"has the sign {cage.op}" if cage.op and not arithmetic else ""
@@ -228,8 +228,8 @@ def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
 def colours_of(board: Board) -> tuple[int, ...]:
     """Return colours (1 to 5) that keep the cages and the patches without a cage apart.
 
-    Areas that are still as they were in `board.colours` keep their colour wherever a colouring
-    with five allows it. Cells without a cage may lie in several patches that touch.
+    Patches that haven't changed since `board.colours` keep their colour wherever a colouring with
+    five colours allows it. Cells without a cage may form several patches that touch.
     """
     return _colours_of(board.cages, board.size, board.colours)
 

@@ -1,18 +1,18 @@
-"""Read the board in a text: of the readers in an ordered list, the first to find one wins.
+"""Read the board in a text. Readers are tried in order, and the first to find one wins.
 
-1. JSON of a board, from this or other programs (`imports.JSON`).
-2. Links: every `bd=` of the text. The file name of its page is the hint to the kind for strings
-   without a header. Where a text has links, only formats of other programs are read beside them.
+1. JSON of a board, from Sudolink or another program (`imports.JSON`).
+2. Links: every `bd=` in the text. The file name of its page hints at the kind of a string without a
+   header. In a text with links, only formats of other programs are read besides.
 3. Our own strings, anywhere in the text.
 4. Formats of other programs that are easy to recognise (`imports.SIGNED`).
 5. Links that have another name in place of `bd`.
-6. Strings: the whole text as one, line breaks and spaces taken out; then a header anywhere; then a
-   string without a header in the middle of other text.
-7. Plain boards (`grids`): rows of cells, or all cells in one run, in every size.
+6. Strings: the whole text as one, without line breaks and spaces; then one with a header, anywhere;
+   then one without a header in the middle of other text.
+7. Plain boards (`grids`): rows of cells, or all cells in one run, of any size.
 8. The other formats of other programs (`imports.GUESSED`).
 
-Something that was meant to be a board and is damaged is never skipped silently: the reader raises,
-or the board's remarks say what was left out. `strings` knows which format a string is in.
+A damaged board is never skipped silently: the reader raises, or the board's remarks say what was
+left out. `strings` tells which format a string is in.
 """
 
 from __future__ import annotations
@@ -57,23 +57,23 @@ def decode(text: str, *, page: str | None = None) -> Board:
     Args:
         text: what a person pasted or opened. The module's documentation says which reader
             wins.
-        page: file name or address of the page the text came to; a hint to the kind for strings
-            without a header, unless the text's own link gives the kind.
+        page: file name or address of the page that received the text. It hints at the kind of a
+            string without a header, unless the text's own link gives the kind.
 
     Returns:
-        The board; `board.source` holds the string as it came and `board.remarks` what was
-        repaired, left out, or is in doubt.
+        The board. `board.source` holds the string as it came, `board.remarks` says what was
+        repaired or left out, or is in doubt.
 
     Raises:
         TypeError: the text or the page isn't a str.
-        BoardStringError: with the position in `text` (None if nothing in it is like a board), and
-            the cell if there is one.
+        BoardStringError: with the position in `text` (None if nothing in it looks like a board),
+            and the cell if there is one.
     """
     return read(text, page=page).board
 
 
 def read(text: str, *, page: str | None = None) -> Reading:
-    """Read a board as `decode` does, and say which kinds of puzzle it may be besides."""
+    """Read a board as `decode` does, and say which other kinds of puzzle it may be."""
     check_type("text", text, str)
     if page is not None:
         check_type("page", page, str)

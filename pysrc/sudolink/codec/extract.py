@@ -1,4 +1,4 @@
-"""Take board strings out of the text around them: links, mails, quotes, line breaks."""
+"""Extract board strings from the text around them: links, mails, quotes, line breaks."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from sudolink.codec.formats.own import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
 from sudolink.puzzle.errors import BoardStringError
 
-#: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
-#: 5,628). Strings in ours end where the text or the next but one of them begins: see `Values`.
+#: More characters than the longest string of any format but ours (25x25 killer-jigsaw: 5,628). For
+#: the end of strings in our format, see `Values`.
 LONGEST = 8_000
 
-#: Characters of a text that may hold a single board.
+#: The most characters of a text with a single board.
 MOST_CHARACTERS = 1_000_000
 
-#: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
+#: Left out everywhere: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = re.compile("[\u00ad\u200b\u200c\u200d\u2060\ufeff]+")
 
-#: DOS put it behind a text, where some programs still do.
+#: DOS ended a text with it, and some programs still do.
 _END_MARK = "\x1a"
 _END = f"{_END_MARK} \t\r\n"
 
@@ -32,10 +32,10 @@ _END = f"{_END_MARK} \t\r\n"
 _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u00ab\u00bb")
 
 #: A line break inside a string, with what mail programs put around it: a quoted-printable `=`
-#: before, quote marks after. A plus sign is a space in a query.
+#: before it, quote marks after it. A plus sign is a space in a query.
 _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
 
-#: What neither ends a value nor begins a gap, taken in one go.
+#: Characters that neither end a value nor begin a gap, taken in one go.
 _PLAIN = re.compile(r"[0-9A-Za-z.-]+")
 
 #: One escaped byte, or those of one UTF-8 character.
@@ -46,9 +46,9 @@ _ESCAPE = re.compile(
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
 _QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
-#: What begins a board string in a link.
+#: The parameter name before a board string in a link.
 BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
-#: What may be left of it, or another name in its place, before a long value.
+#: The rest of that name, or another name instead, before a long value.
 _NO_BD = re.compile(
     r"(?<=[?&#])(?!jigmap=|shape=|bd=)[0-9A-Za-z._-]{0,12}=(?=[0-9A-Za-z._*?,-]{40,})|(?<=\?)(?=[0-9A-Za-z._*?,-]{60,})",
     re.IGNORECASE | re.ASCII,
@@ -56,29 +56,29 @@ _NO_BD = re.compile(
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
 _QUERY = re.compile(r"[?#]")
 
-#: An own string, also behind the "=3D" that is "=" in a quoted-printable mail.
+#: An own string, even after the "=3D" that is "=" in a quoted-printable mail.
 _OWN = re.compile(rf"(?:3D)?{BEGINNING.pattern}", BEGINNING.flags)
 
-#: Punctuation behind a value.
+#: Punctuation after a value.
 CLOSING = ".,;:!?*_~\"'>)]}\u2026"
 #: Digits of a `jigmap`.
 JIGMAP_LENGTH = 81
 
 _Item = TypeVar("_Item")
 
-#: A page that is named in the fragment of another.
+#: A page named in the fragment of another page's address.
 PAGE_IN_FRAGMENT = re.compile(r"#([\w-]+\.\w+)(?=[?#]|$)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A value that may be a board string, and what its link says besides.
+    """A value that may be a board string, and what else its link says.
 
     Attributes:
-        value: the characters up to the end of the link or text, gaps taken out.
+        value: the characters up to the end of the link or text, without gaps.
         page: the file name of the link's page, or "".
         jigmaps: the first two `jigmap` parameters of the link; an old jigsaw link has one.
-        shape: the `shape` parameter of an old jigsaw link, None where absent.
+        shape: the `shape` parameter of an old jigsaw link, None if there is none.
     """
 
     value: Run
@@ -88,7 +88,7 @@ class Found:
 
     @property
     def jigmap(self) -> Run | None:
-        """The link's `jigmap`, None where it has none. Raises BoardStringError for several."""
+        """The link's `jigmap`, or None. Raises BoardStringError if there are several."""
         if len(self.jigmaps) > 1:
             raise BoardStringError(
                 "This link has the regions of two jigsaws in it. Was part of another link "
@@ -100,7 +100,7 @@ class Found:
 
 
 def check_length(text: str) -> None:
-    """Raise BoardStringError for a text that is far longer than any with one board."""
+    """Raise BoardStringError for a text that is far too long for one board."""
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
             f"This text is too long for one board: it has over {MOST_CHARACTERS:,} characters. "
@@ -117,8 +117,8 @@ def unmarked(text: str) -> str:
 def unescape(text: str) -> Run:
     """Undo what mail and links do to characters, and leave out invisible ones.
 
-    Percent signs (also doubled ones), `&amp;`, and a quoted-printable mail as a whole: one that
-    has broken lines (`=` at their ends) and `=3D`.
+    It decodes percent escapes (even doubled ones), `&amp;`, and quoted-printable mails, which have
+    broken lines (`=` at their ends) and `=3D`.
     """
     run = Run.of(text)
     if _SOFT_BREAK.search(text) and "=3D" in text:
@@ -131,7 +131,7 @@ def unescape(text: str) -> Run:
 
 
 def _characters(escapes: str, sign: str) -> str:
-    """Decode escaped bytes as UTF-8, or else as a character for each byte."""
+    """Decode escaped bytes as UTF-8, or else as one character per byte."""
     data = bytes.fromhex(escapes.replace(sign, ""))
     try:
         return data.decode()
@@ -140,8 +140,8 @@ def _characters(escapes: str, sign: str) -> str:
 
 
 def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> Run:
-    """Put something else for every match; all of it stands where the match began."""
-    if not pattern.search(run.text):  # as mostly; a text may be millions of characters
+    """Replace every match; all new characters get the position where the match began."""
+    if not pattern.search(run.text):  # the usual case; a text may have millions of characters
         return run
     pieces: list[str] = []
     at: list[int] = []
@@ -158,9 +158,9 @@ def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]
 
 
 class Values:
-    """The values that begin at places of a text, asked for from first to last.
+    """The values that begin at some places of a text, requested from first to last.
 
-    What several of them share is read once, however many begin in it.
+    Text that several of them share is read once, however many begin in it.
     """
 
     def __init__(self, run: Run) -> None:
@@ -170,7 +170,7 @@ class Values:
         self._read = 0
 
     def at(self, start: int) -> Run:
-        """Return the value up to its end, with gaps taken out and remembered."""
+        """Return the value up to its end, without its gaps, which are recorded."""
         run = self._run
         if start >= self._read:
             self._kept, self._gaps, self._read = [], [], start
@@ -192,22 +192,22 @@ class Values:
         )
 
     def _next_but_one(self, start: int) -> int:
-        """Return where the second own string behind the one at `start` begins.
+        """Return where the second own string after the one at `start` begins.
 
-        The one there ends before it. Not always before the first: a line may be broken inside a
-        string where what follows looks like a beginning. So every character is in two strings at
-        most, however many begin in a text and however long they are.
+        The string at `start` ends before that one, but not always before the first one: a line may
+        be broken inside a string where the rest looks like a beginning. So every character is in at
+        most two strings, however many begin in a text and however long they are.
         """
         later = bisect_right(self._own, start) + 1
         return self._own[later] if later < len(self._own) else len(self._run.text)
 
     @cached_property
     def _own(self) -> list[int]:
-        """Where own strings begin."""
+        """The places where own strings begin."""
         return [match.start() for match in IN_TEXT.finditer(self._run.text)]
 
     def _read_on(self, stop: int, until: int) -> None:
-        """Read on to so many characters in all, or to a place of the text."""
+        """Read on to a number of characters in all, or to a place in the text."""
         text, kept, index = self._run.text, self._kept, self._read
         while index < until and len(kept) < stop:
             if plain := _PLAIN.match(text, index, until):
@@ -240,7 +240,7 @@ def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]
     heads = ((match, _head(run, match)) for match in pattern.finditer(run.text))
     start: int | None = None
     for (match, head), following in _with_next(heads):
-        # What stands before the first link may be its beginning, cut off by a damaged character.
+        # The text before the first link may be its beginning, cut off by a damaged character.
         start = max(0, match.start() - LONGEST) if start is None else match.start() - len(head)
         stop = match.end() + 2 * LONGEST
         if following:
@@ -257,21 +257,21 @@ def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]
 
 
 def _head(run: Run, match: re.Match[str]) -> str:
-    """Return what stands before a `bd=` in its link."""
+    """Return the part of a link before its `bd=`."""
     return _WORD_END.split(run.text[max(0, match.start() - LONGEST) : match.start()])[-1]
 
 
 def _with_next(items: Iterable[_Item]) -> Iterator[tuple[_Item, _Item | None]]:
-    """Return each item with the next one, None behind the last."""
+    """Return each item with the next one, and the last with None."""
     first, second = tee(items)
     next(second, None)
     return zip_longest(first, second)
 
 
 def page_name(address: str) -> str:
-    """Return the file name in an address: what stands last in its path.
+    """Return the file name in an address, the last part of its path.
 
-    Where a site is one file, its page is named in the fragment: `sudolink.html#sudoku.htm?bd=…`.
+    If the site is one file, the fragment names the page: `sudolink.html#sudoku.htm?bd=…`.
     """
     if inner := PAGE_IN_FRAGMENT.search(address):
         return inner[1]
@@ -291,10 +291,9 @@ def _up_to_gap(value: Run) -> Run:
 
 
 def _cut_jigmap(value: Run) -> Run:
-    """Return the digits of a jigmap, without the text that follows behind a gap.
+    """Return the digits of a jigmap, without the text that follows after a gap.
 
-    A line may be broken inside the digits. Whatever else there is too much stays, so that it is
-    reported.
+    A line may be broken inside the digits. Any other surplus stays, so that it is reported.
     """
     text = value.text
     for stop in sorted({*value.gaps, len(text)}):

@@ -1,7 +1,7 @@
-"""Board strings as tables: sections of fields of fixed width, and parts packed into a field.
+"""Define board strings by tables: sections of fields of fixed width, and parts packed into a field.
 
-Its table defines a format completely. The widths are computed, and reading and writing use the
-same table, so they cannot disagree.
+The table defines a format completely. Widths are computed, and reading and writing use the same
+table, so they can't disagree.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from sudolink.puzzle.errors import damaged_link, quoted
 
 _DIGITS = string.digits + string.ascii_lowercase
 
-#: One tuple of numbers for each section of a format, a number a cell.
+#: One tuple of numbers for each section of a format, one number per cell.
 Fields = tuple[tuple[int, ...], ...]
 
 
 class FieldError(Exception):
-    """Report a number that makes no sense; the format turns it into an error with a place."""
+    """A number that makes no sense; the format turns it into an error with a place."""
 
     def __init__(self, sentence: str, cell: int, section: int = 0) -> None:
         super().__init__(sentence)
@@ -31,7 +31,7 @@ class FieldError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Describe a row of fields, one for each cell.
+    """A row of fields, one for each cell.
 
     Attributes:
         base: 10, 32 or 36; digits above 9 are letters, read in either case.
@@ -49,7 +49,7 @@ class Section:
     values: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Make a table of characters, as `int()` would read digits of any script."""
+        """Make a table of characters, as `int()` would also read digits of other scripts."""
         values = {digit: value for value, digit in enumerate(_DIGITS[: self.base])}
         values |= {digit.upper(): value for digit, value in values.items()}
         values |= dict.fromkeys(self.blanks, 0)
@@ -101,30 +101,30 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Name one of the values packed into a field, with its largest value."""
+    """One of the values packed into a field."""
 
     name: str
     largest: int
 
     @property
     def bits(self) -> int:
-        """Count the bits of the largest value."""
+        """The number of bits of the largest value."""
         return self.largest.bit_length()
 
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """Pack parts into one number, the first part in the highest bits."""
+    """Parts packed into one number, the first part in the highest bits."""
 
     parts: tuple[Part, ...]
 
     @property
     def largest(self) -> int:
-        """Return the number with every part at its largest."""
+        """The number with every part at its largest."""
         return self.join({part.name: part.largest for part in self.parts})
 
     def width(self, base: int) -> int:
-        """Count the digits of the largest number in a base."""
+        """Return the number of digits of the largest number in a base."""
         number, digits = self.largest, 0
         while number:
             number, digits = number // base, digits + 1

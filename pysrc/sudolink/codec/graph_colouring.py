@@ -1,9 +1,9 @@
 """Colour the areas of a board with five colours, so that touching areas differ.
 
-Areas joined by sides make a planar graph. Colours that are to be kept are tried first, by a
-search of bounded length; what cannot be kept is given up one area at a time. Without kept
-colours five always suffice, by Kempe's and Heawood's argument (Heawood 1890), which is used as
-the last resort and takes polynomial time.
+Areas and the sides they share form a planar graph. A search of bounded length first tries to keep
+given colours; those that can't be kept are given up one area at a time. Without any to keep, five
+colours always suffice, by Kempe's and Heawood's argument (Heawood 1890), which is the last resort
+and takes polynomial time.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ def five_colours(neighbours: Graph, kept: Mapping[int, int]) -> list[int]:
 
     Args:
         neighbours: for each vertex the vertices it touches.
-        kept: colours that vertices should keep; two that touch must not keep the same.
+        kept: colours that vertices should keep; two that touch must not keep the same one.
 
     Returns:
         A colour for each vertex.
 
     Raises:
-        ValueError: the graph is not planar, and five colours did not do.
+        ValueError: the graph isn't planar, and five colours are not enough.
     """
     kept = dict(kept)
     while True:
@@ -43,7 +43,7 @@ def five_colours(neighbours: Graph, kept: Mapping[int, int]) -> list[int]:
 
 
 def _extend(neighbours: Graph, kept: Mapping[int, int]) -> tuple[list[int] | None, int]:
-    """Extend a partial colouring; else None and the vertex that got stuck last.
+    """Extend a partial colouring; if that fails, return None and the last vertex that got stuck.
 
     Depth first, always at the vertex with the fewest colours left (Brelaz's DSATUR, 1979).
     """
@@ -79,7 +79,7 @@ def _tightest(neighbours: Graph, colours: Mapping[int, int]) -> int:
 
 
 def _heawood(neighbours: Graph) -> list[int]:
-    """Colour a planar graph by taking away vertices of degree five or less, last ones first."""
+    """Remove vertices of degree five or less one by one, then colour them in reverse order."""
     colours: dict[int, int] = {}
     for vertex in reversed(_smallest_last(neighbours)):
         free = _free(neighbours, colours, vertex)
@@ -115,7 +115,7 @@ def _swap_chain(neighbours: Graph, colours: dict[int, int], vertex: int) -> int:
 
 
 def _chain(neighbours: Graph, colours: Mapping[int, int], start: int, pair: set[int]) -> set[int]:
-    """Return the vertices of two colours that are joined to `start` through such vertices."""
+    """Return the vertices of two colours that are connected to `start` through such vertices."""
     chain, waiting = {start}, [start]
     while waiting:
         fresh = {v for v in neighbours[waiting.pop()] if colours.get(v) in pair} - chain

@@ -1,4 +1,4 @@
-"""Say what is wrong with rows that were meant to be a board: which row, how many cells."""
+"""Say what is wrong with rows that were meant to be a board: which row, and how many cells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES, sizes_in_words
 
 #: Sizes by their numbers of cells.
 SQUARES = {size * size: size for size in FREE_SIZES}
-#: Rows in a block, cells in a row, and cells in a run from which on a board was meant.
+#: The fewest rows in a block, cells in a row, and cells in a run that were meant as a board.
 FEWEST_ROWS, FEWEST_CELLS, FEWEST_IN_A_RUN = 4, 3, 30
 _NINE = 9
 
@@ -24,7 +24,7 @@ _SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
 def wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
-    """Say why some rows aren't a grid; None if they were hardly meant to be one."""
+    """Say why some rows aren't a grid; None if they probably weren't meant to be one."""
     kept = [row for row in rows if not row.may_be_rule]
     if len(kept) >= FEWEST_ROWS:
         return _wrong_with_rows(kept, run)
@@ -72,7 +72,7 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
 
 
 def _missing(labels: Sequence[str]) -> int:
-    """Return the first row number that is left out where rows are numbered, 0 if there is none."""
+    """Return the first row number that is missing from numbered rows, 0 if none is."""
     numbers = [int(label) for label in labels if label.isdecimal()]
     steps = [later - number for number, later in pairwise(numbers)]
     if len(numbers) < len(labels) or numbers[0] not in (1, 2) or set(steps) - {1, 2}:
@@ -81,7 +81,7 @@ def _missing(labels: Sequence[str]) -> int:
 
 
 def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tuple[Row, str]:
-    """Return the row at fault, and a sentence on it."""
+    """Return the row at fault, and a sentence about it."""
     for number, (row, cells) in enumerate(zip(rows, widths, strict=True), start=1):
         if cells != width:
             has = f"Row {number} of this grid has {cells} cells; the others have {width}."

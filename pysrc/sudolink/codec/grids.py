@@ -1,8 +1,8 @@
-"""Find boards written as plain text, in any size: a grid of rows, or all cells in one run.
+"""Find boards of any size written as plain text: a grid of rows, or all cells in one run.
 
 People paste rows with and without frames, row numbers, column numbers, a heading, or another grid
-at the side. Each part of a text that is made of such rows is a `Piece`: it holds a grid, or says
-why it doesn't. So a damaged grid is never skipped for the next one.
+next to it. Each part of a text that is made of such rows is a `Piece`: it holds a grid, or says why
+it doesn't. So a damaged grid is never skipped in favour of the next one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.grid_faults import (
     COPY_AGAIN,
     FEWEST_CELLS,
@@ -30,13 +30,13 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
-#: The most lines to look for grids in, so that no text takes long.
+#: The most lines to search for grids, so that no text takes long.
 _MOST_LINES = 20_000
-#: A run may be broken into lines; a short one is broken once at most.
+#: A run may be broken into lines, a short one once at most.
 _SHORTEST_LINE = 40
 
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
-#: The colours and sums of a killer, or what is left of them.
+#: The colours and sums of a killer, or the rest of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
 #: What may surround a run without separating its cells.
 _AROUND = " \t[](){}<>\"'`,;:!|+="
@@ -48,7 +48,7 @@ class Grid:
     """The cells of a board as a text has them.
 
     Attributes:
-        size: of the board.
+        size: the board's size.
         signs: what is written for each cell, and where.
         remarks: what was left out, or is in doubt.
     """
@@ -77,9 +77,9 @@ class Piece:
 
 
 def pieces(run: Run) -> Iterator[Piece]:
-    """Yield the plain boards of a text from first to last, damaged ones too.
+    """Yield the plain boards in a text in order, damaged ones too.
 
-    Rows that are too few to show that a grid was meant come last, if other grids have such rows.
+    Rows too few to be clearly meant as a grid come last, if other grids have such rows.
     """
     if run.text.count("\n") > _MOST_LINES:
         yield Piece(0, len(run.text), 1, error=_too_many_lines(run))
@@ -106,7 +106,7 @@ def _too_many_lines(run: Run) -> BoardStringError:
 
 
 def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
-    """Yield the pieces; rows that were hardly meant to be a grid are put into `left`."""
+    """Yield the pieces; rows that probably weren't meant as a grid go into `left`."""
     for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
         block = list(lines)
         if sort:
@@ -132,7 +132,7 @@ def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
 def _pieces_of(
     chunks: Sequence[Sequence[Row]], run: Run, left: list[Sequence[Row]]
 ) -> Iterator[Piece]:
-    """Yield the pieces of a block of rows; blank lines part it into chunks."""
+    """Yield the pieces of a block of rows; blank lines split it into chunks."""
     rows = [row for chunk in chunks for row in chunk]
     if not rows or any(_KILLER.search(row.text) for row in rows):
         return
@@ -169,7 +169,7 @@ _Found = list[tuple[Sequence[Row], Grid]]
 
 
 def _grids_of(rows: Sequence[Row]) -> _Found:
-    """Return the grids that some rows make, none left over; [] if they make none."""
+    """Return the grids that some rows form without a rest; [] if they form none."""
     for is_rule in (_sure_rule(rows), _maybe_rule):
         kept = [row for row in rows if not is_rule(row)]
         if not kept:
@@ -183,7 +183,7 @@ def _grids_of(rows: Sequence[Row]) -> _Found:
 
 
 def _sure_rule(rows: Sequence[Row]) -> Callable[[Row], bool]:
-    """Return a test for rules: crossings, or a sign that is never a blank in these rows."""
+    """Return a test for rules: by crossings, or a sign that is never a blank in these rows."""
     with_digits = "".join(row.text for row in rows if not row.may_be_rule)
 
     def is_rule(row: Row) -> bool:
@@ -215,7 +215,7 @@ def _is_caption(row: Row) -> bool:
 
 
 def _square(rows: Sequence[Row]) -> Grid | None:
-    """Return the grid of rows with as many cells each as there are rows."""
+    """Return the grid of rows if each has as many cells as there are rows."""
     for cut in CUTS:
         grid = _grid([row.cells(cut) for row in rows])
         if grid:
@@ -227,7 +227,7 @@ def _square(rows: Sequence[Row]) -> Grid | None:
 
 
 def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
-    """Return the grid of some rows, if it is a square of a size there is."""
+    """Return the grid of some rows if it is a square of a valid size."""
     size = len(table)
     if size not in FREE_SIZES or {len(row) for row in table} != {size}:
         return None
@@ -238,7 +238,7 @@ def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
 
 
 def _doubts(grid: Grid) -> tuple[str, ...]:
-    """Return remarks on rows that may be a heading, or were perhaps pasted twice."""
+    """Return remarks on rows that may be a heading or may have been pasted twice."""
     size = grid.size
     rows = [[sign for _, sign, _ in grid.signs[at : at + size]] for at in range(0, size**2, size)]
     remarks = []
@@ -276,7 +276,7 @@ def _labelled(rows: list[Row], cut: Cut) -> Grid | None:
 
 
 def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
-    """Return the left one of two grids beside each other, with a remark on the right one."""
+    """Return the left one of two grids side by side, with a remark on the right one."""
     size = len(rows)
     table = [row.cells(cut) for row in rows]
     if size not in FREE_SIZES or {len(row) for row in table} != {2 * size}:
@@ -293,7 +293,7 @@ def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
 
 
 def is_solution(grid: Grid, puzzle: Grid) -> bool:
-    """Return whether a grid is full and has every digit of another one."""
+    """Return whether a grid is full and contains every digit of another one."""
     if grid.size != puzzle.size or not _is_full(grid.signs):
         return False
     pairs = zip(puzzle.signs, grid.signs, strict=True)
@@ -301,7 +301,7 @@ def is_solution(grid: Grid, puzzle: Grid) -> bool:
 
 
 def _several(rows: Sequence[Row]) -> _Found:
-    """Return grids one below the other with nothing between but rules."""
+    """Return grids one below the other, with nothing but rules between them."""
     grids = [(part, _square([row for row in part if not row.may_be_rule])) for part in _parts(rows)]
     return [(part, grid) for part, grid in grids if grid]
 
@@ -314,7 +314,7 @@ def _parts(rows: Sequence[Row]) -> list[list[Row]]:
         size = min(sizes, default=0)
         if len(sizes) != 1 or size not in FREE_SIZES or len(cells) % size:
             continue
-        if len(cells) == size:  # it is one
+        if len(cells) == size:  # it is a single grid
             return []
         if len(cells) > size:
             parts: list[list[Row]] = [[]]
@@ -331,7 +331,7 @@ def _parts(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def _one_run(rows: Sequence[Row]) -> Grid | None:
-    """Return the grid of a run of cells; it may be broken into lines of one width."""
+    """Return the grid of a run of cells, which may be broken into lines of equal width."""
     for cut in CUTS if len(rows) == 1 else CUTS[:1]:
         table = [row.cells(cut) for row in rows]
         signs = [sign for row in table for sign in row]
@@ -345,14 +345,14 @@ def _one_run(rows: Sequence[Row]) -> Grid | None:
 
 
 def _is_cut_up(rows: Sequence[Row]) -> bool:
-    """Return whether separators cut a run into unequal pieces: one is out of place."""
+    """Return whether separators cut a run into unequal pieces, so that one is out of place."""
     words = [word for row in rows for _, word, _ in row.cells("words")]
     text = re.sub(r"[\s+]", "", "".join(row.text.strip(_AROUND) for row in rows))
     return len(text) > sum(map(len, words)) and len({*map(len, words)}) > 1
 
 
 def _is_broken_run(table: Sequence[tuple[Sign, ...]], number: int) -> bool:
-    """Return whether lines are pieces of one run: as long as each other, the last one no longer."""
+    """Return whether lines are pieces of one run: equally long, and the last one no longer."""
     widths = [len(row) for row in table]
     if len(set(widths[:-1])) > 1 or (len(widths) > 1 and widths[-1] > widths[0]):
         return False
@@ -371,14 +371,14 @@ def _without_full_stop(signs: list[Sign]) -> tuple[list[Sign], tuple[str, ...]]:
 
 
 def _fit(signs: Sequence[Sign], size: int) -> bool:
-    """Return whether all signs may be of a board of that size, as far as digits tell."""
+    """Return whether all signs may belong to a board of that size, judging by the digits."""
     numbers = [int(sign) for _, sign, _ in signs if sign.isascii() and sign.isdecimal()]
     letters = any(sign.isalpha() and sign not in "xX" for _, sign, _ in signs)
     return max(numbers, default=0) <= size and (not letters or size > _NINE)
 
 
 def _runs(rows: Sequence[Row], run: Run) -> Iterator[Piece]:
-    """Find boards in one word each, such as a puzzle and its solution."""
+    """Find boards of one word each, such as a puzzle and its solution."""
     words = [Row(row.number, at, word) for row in rows for at, word, _ in row.cells("words")]
     found = [(word, _one_run([word])) for word in words if len(word.text) >= FEWEST_IN_A_RUN]
     if not any(grid for _, grid in found):

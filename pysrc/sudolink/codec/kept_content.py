@@ -13,11 +13,11 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.houses import usual_regions
 
-#: A part of what a board holds: entries by place; none where the board has nothing of it.
+#: One kind of content: its entries by place; none if the board has none of it.
 Content = Callable[[Board], dict[int, object]]
 
 
-def _clues(board: Board) -> dict[int, object]:
+def _givens(board: Board) -> dict[int, object]:
     return {at: cell.value for at, cell in enumerate(board.cells) if cell.given}
 
 
@@ -53,14 +53,14 @@ def _about(what: str) -> Content:
     return read
 
 
-#: Rules that are not checked, in the words of the sentence.
+#: Rules that are not checked, as the sentence calls them.
 SETTERS_RULES = "the setter's rules"
-#: What the setter says of the puzzle, likewise.
+#: What the setter says about the puzzle, likewise.
 ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
 
-#: What a board may hold, in the words of the sentence.
+#: What a board may hold, as the sentence calls it.
 CONTENTS: tuple[tuple[str, Content], ...] = (
-    ("givens", _clues),
+    ("givens", _givens),
     ("solved digits", _solved),
     ("candidates", _in_cells("candidates")),
     ("black cells", _black),
@@ -78,10 +78,10 @@ def holds(board: Board) -> list[str]:
 
 
 def keeps(board: Board, after: Board) -> str:
-    """Return what has come through, as a sentence: `Keeps givens and cages.`.
+    """Return what has survived, as a sentence: `Keeps givens and cages.`.
 
     Args:
-        board: a board as it was written.
+        board: the board as it was written.
         after: the board as it was read back.
     """
     names = [

@@ -5,58 +5,63 @@ from __future__ import annotations
 import re
 
 from sudolink.codec.decoding import decode
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import houses_of
 from sudolink.puzzle.kinds import KINDS
 
-#: A board; or the clues of a plain 9x9 sudoku, 81 digits and dots.
+#: A board; or the givens of a plain 9x9 sudoku, as 81 digits and dots.
 Item = Board | str
 
 _CELLS = 81
-_CLUES = b".0123456789"
+_DIGITS_AND_DOTS = b".0123456789"
 _SIGNS = "0123456789" + BLANKS
-#: Lengths of such a run that no size of board has, so that 81 were meant.
+#: Lengths that no size of board has, so that 81 must have been meant.
 _NEARLY = range(70, 100)
 _WITH_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
 
-#: What people put around clues so that a spreadsheet takes them as text: '0123 or ="0123".
+#: What people put around digits so that a spreadsheet takes them as text: '0123 or ="0123".
 _AS_TEXT = re.compile(r"""'(.*)|="(.*)"|="{2,3}(.*)"{2,3}""", re.ASCII)
 
-#: Numbers as spreadsheets write them: 9.5E+71; only the first digits, then zeros; and any other.
+#: Numbers as spreadsheets write them: 9.5E+71; the first digits, then zeros; and any other.
 _SCIENTIFIC = re.compile(r"\d(?:[.,]\d+)?E\+?\d+", re.IGNORECASE | re.ASCII)
 _ROUNDED = re.compile(r"[1-9]\d{0,16}0{40,}(?:[.,]0+)?", re.ASCII)
 _DIGITS = re.compile(r"[1-9]\d*(?:[.,]0+)?", re.ASCII)
 
-#: Leading zeros lost at most: more would leave too few rows for a puzzle.
+#: The most leading zeros that may be lost: more would leave too few rows for a puzzle.
 _MOST_ZEROS = 36
 
 _ADVICE = "Format the column as text and export it again."
 
 
-def has_81_clues(text: str) -> bool:
-    """Return whether a text is 81 digits and dots; as quick as can be, for lists of millions."""
-    return len(text) == _CELLS and text.isascii() and not text.encode().translate(None, _CLUES)
+def is_81_digits(text: str) -> bool:
+    """Return whether a text is 81 digits and dots. It must be fast for lists of millions."""
+    return (
+        len(text) == _CELLS
+        and text.isascii()
+        and not text.encode().translate(None, _DIGITS_AND_DOTS)
+    )
 
 
 def grid_in(text: str) -> str:
-    """Return the 81 clues of a plain sudoku with "." for whatever stands for blanks; else ""."""
+    """Return the 81 characters of a plain sudoku, with "." for all blanks; else ""."""
     if len(text) != _CELLS:
         quoted = _AS_TEXT.fullmatch(text)
         text = quoted[quoted.lastindex or 0] if quoted else ""
-    clues = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
-    return clues if has_81_clues(clues) else ""
+    digits = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
+    return digits if is_81_digits(digits) else ""
 
 
 def item_in(text: str) -> Item:
     """Return the board in a text that was meant as one.
 
     Raises:
-        ValueError: it holds no board, or two; for a board turned into a number, says what happened.
+        ValueError: it holds no board, or two. For a board turned into a number, it says what
+        happened.
     """
-    if clues := grid_in(text):
-        return clues
+    if digits := grid_in(text):
+        return digits
     if damage := number_damage(text):
         raise BoardStringError(damage)
     if len(text) in _NEARLY and not text.strip(_SIGNS):
@@ -70,7 +75,7 @@ def item_in(text: str) -> Item:
 
 
 def _are_puzzle_and_solution(text: str) -> bool:
-    """Return whether a text is 81 clues and what completes them in one."""
+    """Return whether a text is a puzzle and its solution in one run."""
     puzzle, solution = grid_in(text[:_CELLS]), grid_in(text[_CELLS:])
     return bool(puzzle and solution and is_full(solution) and completes(puzzle, solution))
 
@@ -83,7 +88,7 @@ def is_full(item: Item) -> bool:
 
 
 def completes(puzzle: Item, solution: Item) -> bool:
-    """Return whether one board holds all the digits of another."""
+    """Return whether one board contains all the digits of another."""
     given, answer = values_of(puzzle), values_of(solution)
     return len(given) == len(answer) and all(
         one in (None, other) for one, other in zip(given, answer, strict=True)
@@ -91,14 +96,14 @@ def completes(puzzle: Item, solution: Item) -> bool:
 
 
 def values_of(item: Item) -> list[int | None]:
-    """Return what the cells hold."""
+    """Return the digits of all cells, 0 for an empty one."""
     if isinstance(item, str):
         return [int(sign) if sign in "123456789" else None for sign in item]
     return [cell.value for cell in item.cells]
 
 
 def number_damage(text: str) -> str:
-    """Return what a spreadsheet did to clues that it took for a number, in a sentence; else ""."""
+    """Say what a spreadsheet did to digits that it took for a number, in a sentence; else ""."""
     if _SCIENTIFIC.fullmatch(text) or _ROUNDED.fullmatch(text):
         return f"A spreadsheet turned this into a number and lost most of its digits. {_ADVICE}"
     digits = re.split("[.,]", text, maxsplit=1)[0]
@@ -113,12 +118,12 @@ def number_damage(text: str) -> str:
     )
 
 
-def _may_be_puzzle(clues: str) -> bool:
-    """Return whether no digit stands twice in a house."""
+def _may_be_puzzle(digits: str) -> bool:
+    """Return whether no digit is twice in a house."""
     sudoku = KINDS["sudoku"]
     regions = Board.blank("sudoku").regions
     for house in houses_of(sudoku, 9, regions):
-        digits = [clues[cell] for cell in house.cells if clues[cell] != "0"]
-        if len(set(digits)) < len(digits):
+        placed = [digits[cell] for cell in house.cells if digits[cell] != "0"]
+        if len(set(placed)) < len(placed):
             return False
     return True

@@ -17,29 +17,29 @@ from sudolink.puzzle.errors import BoardStringError, quoted
 if TYPE_CHECKING:
     from sudolink.codec.board_table import Header, Layout
 
-#: Characters of a line that may hold a board: more than any string or row of a table has.
+#: The most characters of a line with a board: more than any string or row of a table has.
 LONGEST_LINE = 100_000
 
-#: Lines that wait at most until one of them shows what the list is.
+#: The most lines that wait until one of them shows what the list is.
 MOST_WAITING = 100
 
 _BETWEEN_WORDS = re.compile(r"[,;\s]+")
 _AROUND_WORDS = ' "'
 
-#: A killer of an old format: clues or cells, a comma, cages.
+#: A killer in an old format: digits or cells, a comma, cages.
 _KILLER = re.compile(r"[^,\s]{81}(?:[^,\s]{81})?,[^,\s]{162}\W*")
 
 
 class Line(NamedTuple):
-    """Hold the contents of a line.
+    """The contents of a line.
 
     Attributes:
         number: its place in the list, from 1.
         text: the text that holds the board, or the whole line where that could not be read.
         item: the board.
         error: why it could not be read, as a sentence; else "".
-        solution: what the column with solutions holds.
-        columns: what the other columns of a table hold, each with its name.
+        solution: the contents of the solution column.
+        columns: the contents of a table's other columns, each with its name.
         remark: what was left out.
     """
 
@@ -53,7 +53,7 @@ class Line(NamedTuple):
 
 
 class LineReader:
-    """Read the lines of one list.
+    """Reads the lines of one list.
 
     The first lines decide whether each line is a board or the row of a table with the puzzle in one
     of its columns. Until that is known, lines wait.
@@ -71,7 +71,7 @@ class LineReader:
         return self._layout is not None and self._layout.width == 1
 
     def read(self, number: int, line: str) -> list[Line]:
-        """Read one more line of the list; blank lines and comments give nothing."""
+        """Read one more line of the list; blank lines and comments yield nothing."""
         line = unmarked(line)
         text = line.strip()
         if not text or text[0] == "#":
@@ -82,7 +82,7 @@ class LineReader:
         return [read] if read else []
 
     def end(self) -> list[Line]:
-        """Return the lines that still wait, as there will be no others."""
+        """Return the lines that still wait, as there are no others."""
         if self._layout is None and (header := self._header) and header.puzzle is not None:
             self._layout = header.layout(header.puzzle, header.solution)
         return self._released()
@@ -90,7 +90,7 @@ class LineReader:
     # --- The first lines
 
     def _begin(self, number: int, line: str) -> list[Line]:
-        """Take in a line before it is known what the list is."""
+        """Add a line before it is known what the list is."""
         from sudolink.codec.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
 
         if self._is_header(line):
@@ -119,7 +119,7 @@ class LineReader:
         return True
 
     def _decide(self, line: str) -> None:
-        """Find out what the list is, if this line shows it."""
+        """Find out what the list is, if this line reveals it."""
         from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
 
         text = line.strip("\r\n ")
@@ -129,7 +129,7 @@ class LineReader:
             self._layout = layout_of_row(text, self._header)
 
     def _released(self) -> list[Line]:
-        """Return the lines that have waited, read."""
+        """Read and return the waiting lines."""
         waiting, self._waiting = self._waiting, []
         read = self._read_known if self._layout else self._read_unknown
         return [line for number, text in waiting if (line := read(number, text))]
@@ -162,15 +162,15 @@ class LineReader:
             return Line(number, line.strip(), error=str(error))
 
     def _whole(self, number: int, line: str) -> Line:
-        """Read a line that is a board, with nothing but words behind it."""
+        """Read a line that is a board, followed by nothing but words."""
         text = line.strip()
-        if clues := grid_in(text):
-            return Line(number, text, clues)
+        if digits := grid_in(text):
+            return Line(number, text, digits)
         first, *rest = _words(text)
         if rest and not _KILLER.fullmatch(text):
-            if clues := grid_in(first):
+            if digits := grid_in(first):
                 remark = f"Left out: {quoted(' '.join(rest))}."
-                return Line(number, first, clues, remark=remark)
+                return Line(number, first, digits, remark=remark)
             if any(map(grid_in, rest)):
                 raise BoardStringError(
                     "The other lines of this list begin with a board, but this one begins with "
@@ -183,7 +183,7 @@ class LineReader:
         from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
-        assert layout is not None  # noqa: S101 - known by now
+        assert layout is not None  # noqa: S101 - decided above
         fields = split(line.strip("\r\n "), layout.separator)
         if layout.names == tuple(fields):
             return None

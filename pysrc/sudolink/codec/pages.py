@@ -1,4 +1,4 @@
-"""Page names of the sites people's links come from, and the kinds they stand for."""
+"""Page names of the sites that links come from, and the kinds they stand for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from sudolink.puzzle.kinds import KINDS
 
 _EXTENSIONS = (".htm", ".html", ".asp", ".aspx")
 
-#: File names under which a site serves its page, so that an old link opens once its host is
-#: swapped.
+#: File names of the pages of other sites, so that an old link works here once its host is replaced.
 ALIASES: tuple[str, ...] = (
     *(
         page + extension
@@ -26,8 +25,8 @@ _EXTENSION = re.compile(r"\.(?:html?|aspx?|php)$", re.ASCII)
 def kind_of_page(name: str) -> str:
     """Return the kind a page's file name stands for, or "" if it stands for none.
 
-    Letter case, extension and underscores do not count; a name that goes on after a kind's (as
-    `KenKen_6x6`) stands for that kind too, the longest match deciding.
+    Letter case, extension and underscores don't count. A name that begins with a kind's (as
+    `KenKen_6x6`) stands for that kind too; the longest match decides.
     """
     stem = _EXTENSION.sub("", name.strip().lower()).replace("_", "")
     matches = [
@@ -40,5 +39,5 @@ def kind_of_page(name: str) -> str:
 
 
 def page_of_kind(kind: str, extension: str = ".htm") -> str:
-    """Return the file name of a kind's page, ours and the old sites'."""
+    """Return the file name of a kind's page, the same on our site and the old ones."""
     return KINDS[kind].pages[0] + extension

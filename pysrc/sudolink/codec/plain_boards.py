@@ -29,7 +29,7 @@ _BLACK = "#"
 
 
 def read_plain(source: Source) -> Reading | None:
-    """Return the first plain board; a damaged one is not passed over."""
+    """Return the first plain board; a damaged one isn't skipped."""
     found = list(islice(pieces(source.run), MOST_PLACES))
     if not found:
         return None
@@ -42,7 +42,7 @@ def read_plain(source: Source) -> Reading | None:
 
 
 def _on_others(found: Sequence[Piece]) -> Iterator[str]:
-    """Yield remarks on the boards of a text behind the first one."""
+    """Yield remarks on the boards after the first one."""
     first, *others = found
     grids = [each.grid for each in others if each.grid]
     if len(others) == 1 and first.grid and grids and is_solution(grids[0], first.grid):
@@ -55,7 +55,7 @@ def _on_others(found: Sequence[Piece]) -> Iterator[str]:
 
 
 def _plain_board(grid: Grid, source: Source) -> Reading:
-    """Return the board of a grid; its kind is that of the page where it has such boards."""
+    """Return the board of a grid; its kind is that of the page, if the kind has such boards."""
     signs = [sign for _, sign, _ in grid.signs]
     black = [sign.startswith(_BLACK) for sign in signs]
     try:
@@ -78,7 +78,7 @@ def _plain_board(grid: Grid, source: Source) -> Reading:
 
 
 def _on_gaps(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
-    """Return a remark if some blanks are written and others are not: there may be a sign lost."""
+    """Return a remark if some blanks are written and others aren't: a sign may be lost."""
     blanks = {sign for sign, digit in zip(signs, digits, strict=True) if not digit}
     if "" not in blanks or len(blanks) == 1:
         return ""
@@ -91,7 +91,7 @@ def _on_gaps(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
 def _cells(
     digits: Sequence[int], black: Sequence[bool], set_off: Sequence[bool]
 ) -> tuple[Cell, ...]:
-    """Return the cells; where some digits are in bold or brackets, these are the givens."""
+    """Return the cells; if some digits are in bold or brackets, these are the givens."""
     marked = [is_set_off for digit, is_set_off in zip(digits, set_off, strict=True) if digit]
     mixed = len(set(marked)) > 1
     return tuple(
@@ -103,7 +103,7 @@ def _cells(
 
 
 def _of_a_kind(digits: Sequence[int], grid: Grid, source: Source, *, straights: bool) -> Reading:
-    """Make a board of its page's kind, or of the usual kind of that size with a remark."""
+    """Make a board of the page's kind, or of the usual kind of that size with a remark."""
     if grid.size == _NINE and not straights:
         text = "".join(map(str, digits))
         at = tuple(source.run.position(index) for index, *_ in grid.signs)

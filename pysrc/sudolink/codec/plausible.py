@@ -19,20 +19,20 @@ from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import listed, some
 from sudolink.puzzle.houses import NO_REGION, usual_regions
 
-#: Cages or regions that a remark names one by one.
+#: The most cages or regions that a remark names one by one.
 _MOST_NAMED = 3
-#: Cells of a cage whose digits are tried out.
+#: The most cells of a cage whose digits are tried.
 _FEW = 6
 
 
 def with_remarks(board: Board) -> Board:
-    """Return the board with these remarks behind its own."""
+    """Return the board with these remarks after its own."""
     found = tuple(remark for remark in remarks_on(board) if remark not in board.remarks)
     return replace(board, remarks=(*board.remarks, *found)) if found else board
 
 
 def remarks_on(board: Board) -> tuple[str, ...]:
-    """Return what is implausible about the cages and regions of a board, in sentences."""
+    """Say what is implausible about the cages and regions of a board, in sentences."""
     return (*_on_regions(board), *_on_cages(board))
 
 
@@ -48,12 +48,12 @@ def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
 
 
 def uneven(regions: Sequence[int], size: int, first: int = 1) -> str:
-    """Return which regions do not have `size` cells, as a sentence; "" if all of them do.
+    """Say which regions don't have `size` cells, in a sentence; "" if all of them do.
 
     Args:
         regions: a number for each cell; cells in no region yet do not count.
-        size: of the board.
-        first: the number that regions are counted from.
+        size: the board's size.
+        first: the number of the first region.
     """
     counts = Counter(regions)
     numbers = range(first, first + size)
@@ -70,7 +70,7 @@ def wrong_counts(counts: Mapping[int, int], size: int) -> str:
 
 
 def split_regions(regions: Sequence[int], size: int) -> list[int]:
-    """Return the numbers of the regions that lie in several pieces."""
+    """Return the numbers of the regions that are in several pieces."""
     members: dict[int, list[int]] = {}
     for cell, number in enumerate(regions):
         members.setdefault(number, []).append(cell)
@@ -104,7 +104,7 @@ def _on_cages(board: Board) -> list[str]:
 
 
 def _on_pieces(board: Board) -> str:
-    """Cages without a total may be houses, such as a diagonal, and those lie as they like."""
+    """Remark on cages in pieces; those without a total may be houses, such as a diagonal."""
     split = [
         board.name(cage.cells[0])
         for cage in board.cages
@@ -138,7 +138,7 @@ def _out_of_reach(board: Board, cage: Cage) -> str:
 
 
 def can_make_total(board: Board, cage: Cage) -> bool:
-    """Return whether the cells of a cage can make its total, as far as is easily seen."""
+    """Return whether the cells of a cage can make its total, as far as that is easy to see."""
     total, size, count = cage.total, board.size, len(cage.cells)
     if total is None or (board.rules.cages == "arithmetic" and cage.op is None and count > 1):
         return True
@@ -164,18 +164,18 @@ def _sums(board: Board, cage: Cage) -> tuple[int, int]:
     """Return the smallest and largest sum of a cage; too many cells have none."""
     size = board.size
     if not _may_repeat(board, cage):
-        return _distinct(len(cage.cells), size)
+        return sums_of_cells(len(cage.cells), size)
     rows = Counter(cell // size for cell in cage.cells)
     columns = Counter(cell % size for cell in cage.cells)
     ranges = [
-        [sum(ends) for ends in zip(*(_distinct(n, size) for n in lines.values()), strict=True)]
+        [sum(ends) for ends in zip(*(sums_of_cells(n, size) for n in lines.values()), strict=True)]
         for lines in (rows, columns)
     ]
     return max(low for low, _ in ranges), min(high for _, high in ranges)
 
 
-def _distinct(count: int, size: int) -> tuple[int, int]:
-    """Return the smallest and the largest sum of different digits."""
+def sums_of_cells(count: int, size: int) -> tuple[int, int]:
+    """Return the smallest and the largest sum of different digits in so many cells."""
     smallest = count * (count + 1) // 2
     return smallest, count * (size + 1) - smallest if count <= size else 0
 
@@ -184,7 +184,7 @@ def _distinct(count: int, size: int) -> tuple[int, int]:
 def _is_product(total: int, cells: tuple[int, ...], size: int) -> bool:
     """Return whether cells can make a product; for many cells only roughly.
 
-    A digit stands once in each row and column.
+    A digit occurs once in each row and column.
     """
     if not 1 <= total <= size ** len(cells):
         return False
@@ -197,7 +197,7 @@ def _is_product(total: int, cells: tuple[int, ...], size: int) -> bool:
 
 
 def _makes(total: int, cells: tuple[int, ...], size: int, used: frozenset[tuple[str, int]]) -> bool:
-    """Return whether cells can make a product while some lines have some digits already."""
+    """Return whether cells can make a product when some lines have some digits already."""
     if not cells:
         return total == 1
     row, col = divmod(cells[0], size)
@@ -214,7 +214,7 @@ def _in_line(cells: Sequence[int], size: int) -> bool:
 
 
 def _on_all(board: Board) -> str:
-    """Return a remark on totals that cannot all be right; cages must not overlap for that."""
+    """Return a remark on totals that can't all be right, unless cages overlap."""
     known = [cage for cage in board.cages if cage.total is not None]
     cells = [cell for cage in known for cell in cage.cells]
     if not known or len(cells) != len(set(cells)) or board.rules.straights:
@@ -230,7 +230,7 @@ def _on_all(board: Board) -> str:
 
 
 def _on_sum_of_all(size: int, total: int, free: int) -> str:
-    """Return each cell outside of the cages takes between 1 and the largest digit."""
+    """Check the sum of all cages; each cell outside them holds between 1 and the largest digit."""
     whole = size * size * (size + 1) // 2
     if whole - size * free <= total <= whole - free:
         return ""
@@ -242,7 +242,7 @@ def _on_sum_of_all(size: int, total: int, free: int) -> str:
 
 
 def _on_product_of_all(size: int, totals: list[int]) -> str:
-    """Return every row has the same product."""
+    """Check the product of all cages; every row has the same product."""
     if prod(totals) == factorial(size) ** size:
         return ""
     return "The numbers of the cages are not the product of all digits of the board."

@@ -3,7 +3,7 @@
 A row can be cut into cells in three ways, and its text does not say which was meant:
 
 - `marks`: each character is a cell, whatever separates them (`53.|.7.|...`);
-- `words`: each word is a cell (`12 . 3`), also one in bold or brackets (`*5*`, `(5)`);
+- `words`: each word is a cell (`12 . 3`), even one in bold or brackets (`*5*`, `(5)`);
 - `fields`: everything between separators is a cell, even if empty (`5,3,,,7`).
 
 `grids` finds out which of them gives a board.
@@ -17,15 +17,15 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.run import Run
 
-#: The place of a sign in the run, the sign itself, and whether it was set off (`*5*`).
+#: The place of a sign in the run, the sign itself, and whether it was marked (`*5*`).
 Sign = tuple[int, str, bool]
 Cut = Literal["marks", "words", "fields"]
 CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
 
-#: A longer line isn't a row; 625 numbers in brackets have some 3,000 characters.
+#: A longer line isn't a row; 625 numbers in brackets take some 3,000 characters.
 _LONGEST_LINE = 4_000
 
 _BLACK = "#"
@@ -42,7 +42,7 @@ _BRACKETED = re.compile(r"[(\[{][0-9]{1,2}[)\]}]")
 _SEPARATORS = "\t,;|"
 _AROUND_FIELDS = " []{}()\"'`<>\r\n\u2502\u2503\u2551"
 
-#: A rule for sure: it has crossings, or the feet of a frame. One of dashes alone may be a row.
+#: Certainly a rule: it has crossings, or the corners of a frame. Dashes alone may be a row.
 _CROSSED = re.compile(
     r"(?=.*[-=_\u2500-\u257f]{2})(?:(?=.*[+\u250c-\u257f])[-=_+:.'*|\s\u2500-\u257f]+"
     r"|(?=.*[-=_]{3})[.:'*][-=_.:'*\s]+)"
@@ -52,7 +52,7 @@ _DASHES = re.compile(r"(?=.*[-=_]{2})[-=_|\s]+")
 #: A label before a row: its number or letter.
 _LABEL = re.compile(r"(?:row\s*|r)?(\d{1,2}|[A-Za-z])(?:[.):|]\s*|\s+)(?=\S)", re.IGNORECASE)
 
-#: Sizes of boards whose rows may have letters, and how far from them a damaged row may be.
+#: Sizes of boards whose rows may have letters, and how many cells a damaged row may differ by.
 LETTERED_SIZES = (16, 25)
 _NEAR = 2
 
@@ -62,7 +62,7 @@ class Row:
     """A line that may be a row.
 
     Attributes:
-        number: of the line in the text, from 1.
+        number: the number of the line in the text, from 1.
         start: where its text begins in the run.
         text: the line, without the `>` of a quoted mail.
     """
@@ -103,7 +103,7 @@ class Row:
 
     @property
     def label(self) -> str:
-        """The number or letter that may stand before the row, "" if there is none."""
+        """The number or letter before the row, or ""."""
         match = _LABEL.match(self.text)
         return match[1].upper() if match else ""
 
@@ -128,7 +128,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a text: a row, or else blank or prose."""
+    """A line of a text: a row, a blank line, or prose."""
 
     row: Row
     sort: Literal["row", "blank", "prose"]
@@ -168,7 +168,7 @@ def _is_lettered(row: Row) -> bool:
         return all(len(word) <= _NEAR for word in words)
     if len(words) == 1:
         length = len(words[0])
-        runs = (abs(length - size**2) <= _NEAR for size in LETTERED_SIZES)  # all cells in one
+        runs = (abs(length - size**2) <= _NEAR for size in LETTERED_SIZES)  # all cells in one run
         return _near_a_size(length) or any(runs)
     width = isqrt(
         LETTERED_SIZES[0] if len(words) == isqrt(LETTERED_SIZES[0]) else LETTERED_SIZES[-1]

@@ -1,4 +1,4 @@
-"""Keep characters of a text together with their places, so that errors can point at them."""
+"""Keep characters of a text with their places, so that errors can point at them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class Run:
 
     Attributes:
         text: the characters.
-        at: for each of them its index in the text a person gave.
-        end: the index in that text just behind the last one.
+        at: for each of them its index in the user's text.
+        end: the index in that text just after the last one.
         gaps: indices into `text` before which something was left out (a line break, a space).
     """
 
@@ -28,7 +28,7 @@ class Run:
         return cls(text, range(len(text)), len(text))
 
     def position(self, index: int) -> int:
-        """Return a character's place in the person's text; its end for an index past the last."""
+        """Return a character's place in the user's text; the end for an index past the last one."""
         return self.at[index] if index < len(self.at) else self.end
 
     def part(self, start: int, stop: int | None = None) -> Run:

@@ -1,7 +1,7 @@
-"""Find the digit that each sign of a plain text means, for the size of its board.
+"""Find the digit that each sign of a plain text stands for, given the size of its board.
 
-A sign is what a text has for one cell: `5`, `.`, `12`, `A`. Up to size 9 signs are digits. Larger
-boards are written in several ways, and people do not say which:
+A sign is the text for one cell: `5`, `.`, `12`, `A`. Up to size 9, signs are digits. Larger boards
+are written in several ways, and people don't say which:
 
 - numbers from 1 (or from 0, where blanks have a sign of their own);
 - the digits from 1, then letters (`1-9A-G` for size 16);
@@ -15,19 +15,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 
-#: A blank that no alphabet uses as a digit. `0` may be either; letters are blanks on small boards.
+#: Blanks that no alphabet uses as digits. `0` may be either; letters are blanks on small boards.
 _SURE_BLANKS = frozenset(sign for sign in BLANKS if not sign.isalpha())
 _LAST_DIGIT = 9
 _ZERO = "0"
 
 
 class SignError(ValueError):
-    """Report a sign that means no digit of the board.
+    """A sign that stands for no digit of the board.
 
     Attributes:
-        index: of the sign.
+        index: the index of the sign.
     """
 
     def __init__(self, sentence: str, index: int) -> None:
@@ -38,19 +38,19 @@ class SignError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """The digits of all cells, 0 for a blank, and a remark on how they were read ("" for none)."""
+    """The digits of all cells (0 for a blank), and a remark on how they were read ("" for none)."""
 
     values: tuple[int, ...]
     remark: str = ""
 
 
 def is_blank(sign: str) -> bool:
-    """Return whether a sign, or a row of them, is a blank on boards of any size."""
+    """Return whether a sign, or each sign of a row, is a blank on boards of any size."""
     return not sign or set(sign) <= _SURE_BLANKS
 
 
 def digits_of(signs: Sequence[str], size: int) -> Digits:
-    """Read the signs of a board. Raises SignError for one that means no digit."""
+    """Read the signs of a board. Raises SignError for one that stands for no digit."""
     known = [sign.upper() for sign in signs]
     if size <= _LAST_DIGIT:
         return Digits(_looked_up(known, _numbers(size) | {"X": 0, _ZERO: 0}, size))
@@ -74,7 +74,7 @@ def _looked_up(signs: Sequence[str], values: dict[str, int], size: int) -> tuple
 
 
 def _as_numbers(signs: Sequence[str], size: int) -> Digits:
-    """Return numbers from 1 with 0 as a blank, or from 0 where blanks have another sign."""
+    """Read numbers from 1 with 0 as a blank, or from 0 if blanks have another sign."""
     counts = Counter(signs)
     from_zero = 0 < counts[_ZERO] <= size and any(map(is_blank, counts)) and not counts[str(size)]
     if not from_zero:
@@ -85,7 +85,7 @@ def _as_numbers(signs: Sequence[str], size: int) -> Digits:
 
 
 def _as_letters(signs: Sequence[str], size: int) -> Digits:
-    """Return one character a cell: letters alone, or digits and then letters."""
+    """Read one character per cell: letters alone, or digits and then letters."""
     counts = Counter(sign for sign in signs if not is_blank(sign))
     letters = [_letter(number) for number in range(1, size + 1)]
     if set(counts) - {_ZERO} <= set(letters) and set(counts) - {_ZERO}:
@@ -108,7 +108,7 @@ def _letter(number: int) -> str:
 
 
 def _zero_is_a_digit(signs: Sequence[str], counts: Counter[str], size: int) -> bool:
-    """Return whether 0 stands for a digit. Raises SignError where the text leaves that open."""
+    """Return whether 0 is a digit. Raises SignError if the text leaves that open."""
     if not counts[_ZERO] or counts[_letter(size - _LAST_DIGIT)] or counts[_ZERO] > size:
         return False
     blanks = any(map(is_blank, signs))

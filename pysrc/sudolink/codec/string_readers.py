@@ -1,4 +1,4 @@
-"""Read the board strings of a text: in links, ours, with a header, and without one.
+"""Read the board strings in a text: in links, ours, with a header, and without one.
 
 A damaged one is never skipped silently: see `decoding`.
 """
@@ -12,7 +12,7 @@ from itertools import islice
 
 from sudolink.codec.extract import BD, Found, Values, links, links_without_bd
 from sudolink.codec.formats import own
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.rows import LETTERED_SIZES
 from sudolink.codec.run import Run
 from sudolink.codec.strings import HEADER, WORD, is_string_of_digits, read_string
@@ -29,32 +29,32 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
-#: What may be a board string, or what is left of one, if it has enough digits.
+#: Something that may be a board string, or the rest of one, if it has enough digits.
 _LONG_WORD = re.compile(r"(?<![0-9A-Za-z%/_-])[0-9A-Za-z.*_?,-]{60,}", re.ASCII)
 _FEWEST_DIGITS = 10
-#: What may be left of a board string at the beginning of a text, and digits that a word hardly has.
+#: The possible rest of a board string at the start of a text, and more digits than a word has.
 _REST = re.compile(r"[0-9A-Za-z.,]{1,59}", re.ASCII)
 _DIGITS = re.compile(r"(?:[0-9][^0-9]*){3}", re.ASCII)
 _HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
-#: No letter but one for a blank.
+#: No letters but those for a blank.
 _LETTERS = re.compile(rf"[0-9A-Za-z{re.escape(BLANKS)}]*")
 _PLAIN = re.compile(r"[\W\d_xX]*")
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 
-#: A piece with digits that is as long as this may be what is left of a board string.
+#: A piece with digits of at least this length may be the rest of a board string.
 _LONG_PIECE = 20
-#: How far a damaged run with letters may be from the number of cells it should have.
+#: By how many cells a damaged run with letters may be too long or too short.
 _NEAR = 2
 
 
 def contents(board: Board) -> tuple[object, ...]:
-    """Return what distinguishes one board from another, whatever its format."""
+    """Return the contents that distinguish one board from another, whatever the format."""
     said = board.title, board.author, board.rules_text, board.unchecked
     return board.kind, board.cells, board.regions, board.cages, said
 
 
 def looks_like_a_board(text: str) -> bool:
-    """Return whether a text has a link, or what may be a board string, even if it is damaged."""
+    """Return whether a text has a link or something like a board string, even a damaged one."""
     return bool(
         BD.search(text)
         or own.IN_TEXT.search(text)
@@ -64,7 +64,7 @@ def looks_like_a_board(text: str) -> bool:
 
 
 def _like_strings(text: str) -> Iterator[re.Match[str]]:
-    """Yield what looks like a board string in a text, or like what is left of one."""
+    """Yield everything in a text that looks like a board string or the rest of one."""
     for match in _LONG_WORD.finditer(text):
         if sum(map(str.isdigit, match[0])) >= _FEWEST_DIGITS:
             yield match
@@ -75,7 +75,7 @@ def _like_strings(text: str) -> Iterator[re.Match[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Try:
-    """Hold the result of reading at a place where a board string may begin."""
+    """The result of reading at a place where a board string may begin."""
 
     found: Found
     board: Board | None = None
@@ -87,7 +87,7 @@ class _Try:
 
     @property
     def end(self) -> int:
-        """Where the board string ends, or what stands at a place that has none."""
+        """The end of the board string, or of the text at a place without one."""
         source = self.board.source if self.board else None
         return self.found.value.position(len(source.text if source else self.found.value.text))
 
@@ -98,7 +98,7 @@ class _Try:
 
     @property
     def is_long(self) -> bool:
-        """Whether a string was meant: a word that happens to begin like one is shorter."""
+        """Whether a string was meant: a word that happens to begin like a string is shorter."""
         return len(self.first_piece) >= _LONG_PIECE
 
     @property
@@ -106,17 +106,17 @@ class _Try:
         return not self.first_piece or bool(WORD.fullmatch(self.first_piece))
 
 
-def _tries(places: Iterable[Found], page: str, *, clues: bool = True) -> list[_Try]:
-    return [_try(found, page, clues=clues) for found in islice(places, MOST_PLACES)]
+def _tries(places: Iterable[Found], page: str, *, plain: bool = True) -> list[_Try]:
+    return [_try(found, page, plain=plain) for found in islice(places, MOST_PLACES)]
 
 
-def _try(found: Found, page: str, *, clues: bool = True) -> _Try:
+def _try(found: Found, page: str, *, plain: bool = True) -> _Try:
     try:
-        return _Try(found, board=read_string(found, page, clues=clues))
+        return _Try(found, board=read_string(found, page, plain=plain))
     except BoardStringError as error:
         # "=" of a quoted-printable mail is "=3D".
         if found.value.text[:2].upper() == "3D":
-            return _try(replace(found, value=found.value.part(2)), page, clues=clues)
+            return _try(replace(found, value=found.value.part(2)), page, plain=plain)
         return _Try(found, error=error)
 
 
@@ -124,11 +124,11 @@ def _whole(source: Source) -> _Try:
     """Return the whole text as one string."""
     text = source.run.text
     start = len(text) - len(text.lstrip(_OPENING))
-    return _try(Found(Values(source.run).at(start)), source.page, clues=False)
+    return _try(Found(Values(source.run).at(start)), source.page, plain=False)
 
 
 def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
-    """Yield the values that begin as a pattern says."""
+    """Yield the values that begin where a pattern matches."""
     values = Values(run)
     for match in pattern.finditer(run.text):
         yield Found(values.at(match.start()))
@@ -138,14 +138,14 @@ def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
 
 
 def read_links(source: Source) -> Reading | None:
-    """Return the first link that can be read; a text with links is about them."""
+    """Read the first intact link; in a text with links, nothing else was meant."""
     tries = _tries(links(source.run), source.page)
     meant = [each for each in tries if each.board or not each.is_word] or tries
     return _read_or_refuse(source, meant)
 
 
 def read_damaged_links(source: Source) -> Reading | None:
-    """Read a link whose `bd` is damaged, but another parameter has a board string."""
+    """Read a link whose `bd` is damaged, and whose board string follows another name."""
     for found, name in islice(links_without_bd(source.run), MOST_PLACES):
         tried = _try(found, source.page)
         if tried.board:
@@ -156,7 +156,7 @@ def read_damaged_links(source: Source) -> Reading | None:
 
 
 def read_own_strings(source: Source) -> Reading | None:
-    """Return the first of our own strings that can be read, anywhere in the text."""
+    """Read the first intact string of ours, anywhere in the text."""
     return _read_or_refuse(source, _tries(_values(own.IN_TEXT, source.run), source.page))
 
 
@@ -177,7 +177,7 @@ def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
 
 
 def _left_of_a_link(text: str) -> str:
-    """Return what a text begins with if it is the end of a link without its beginning, else ""."""
+    """Return the start of a text that may be the end of a link without its beginning, else ""."""
     first, *others = text.split(maxsplit=1)
     head = BD.split(first)[0].removesuffix("&")
     is_rest = _REST.fullmatch(head) and (head != first or (others and _DIGITS.search(head)))
@@ -195,7 +195,7 @@ def read_strings(source: Source) -> Reading | None:
     tries += [each for each in headed if each.start != whole.start]
     meant = [each for each in tries if each.board or each.is_long]
     long = (found for found in _values(_LONG_RUN, run) if not _is_plain(found, source))
-    in_prose = [each for each in _tries(long, source.page, clues=False) if each.board]
+    in_prose = [each for each in _tries(long, source.page, plain=False) if each.board]
     if reading := _first_of(meant or in_prose, source.page):
         return _with_remark_on_others(reading, meant or in_prose, source)
     if not meant or is_prose(run.text):
@@ -214,7 +214,7 @@ def _is_plain(found: Found, source: Source) -> bool:
 
 
 def _is_run_of_letters(text: str) -> bool:
-    """Return whether a text is as long as the cells of a large board, and may be these."""
+    """Return whether a text has as many letters as a large board has cells, and may be a board."""
     near = any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
     return near and bool(_LETTERS.fullmatch(text)) and not HEADER.match(text)
 
@@ -233,7 +233,7 @@ def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Sour
 
 
 def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
-    """Return the first board of some places, with remarks on damaged ones and on other boards."""
+    """Return the first board at some places, with remarks on damaged ones and on other boards."""
     read = next((each for each in tries if each.board), None)
     if read is None or read.board is None:
         return None
@@ -255,7 +255,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
 
 
 def _rest_behind(read: _Try) -> str:
-    """Return a word with digits after a board string, which may be a lost part of it."""
+    """Return the word with digits after a board string that may be a lost part of it."""
     source = read.board.source if read.board else None
     rest = read.found.value.part(len(source.text)) if source else None
     if rest is None:
@@ -266,7 +266,7 @@ def _rest_behind(read: _Try) -> str:
 
 
 def _boards_behind(found: Found, page: str) -> Iterator[Board]:
-    """Yield the boards that follow the one at a place after a gap."""
+    """Yield the boards that follow one board after a gap."""
     is_first = True
     while found.value.text and (found.value.gaps or not is_first):
         try:
@@ -291,7 +291,7 @@ def to_show(errors: Sequence[BoardStringError]) -> BoardStringError:
 
 
 def is_prose(text: str) -> bool:
-    """Return whether a text is made of words, and nothing in it could be left of a board string."""
+    """Return whether a text is made of words, without anything like the rest of a board string."""
     pieces = text.split()
     others = [piece for piece in pieces if not WORD.fullmatch(piece)]
     return (

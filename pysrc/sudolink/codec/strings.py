@@ -1,17 +1,17 @@
-"""Read a board string in whichever format it is; `decoding` finds the strings of a text.
+"""Read a board string in any format; `decoding` finds the strings in a text.
 
-The header of a string shows its format, or else its length does:
+The header of a string shows its format, or else the length does:
 
-- `OWN`, a number and a hyphen begin an own string: see `sudolink.codec.formats.own`.
-- A version-2 header decides. Only when the string has the wrong length for it is it read as what
-  its length says: as `killer-162` if there is a comma in the right place; as `162` if its clue
-  flags do not contradict that, or the header's length is not near (then nothing was cut off).
+- `OWN`, a number and a hyphen begin a string of our own: see `sudolink.codec.formats.own`.
+- A version-2 header decides. Only if the string has the wrong length for it does the length decide:
+  it is a `killer-162` if there is a comma in the right place; a `162` if the flags for givens don't
+  contradict that, or if the header's length is far off (then nothing was cut off).
 - 81, 162, 81,162 and 162,162 characters are `81`, `162`, `killer-plain` and `killer-162`; with a
   `jigmap` parameter `jigsaw-81`, `jigsaw-162`, `killer-jigsaw-plain` and `killer-jigsaw-162`.
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
-  as `162` the lower half of the board would then hold nothing but fives.
-- Pasted digits that are split in the middle or into many rows aren't a `162`: see `grids`.
+  as a `162`, the lower half of the board would hold nothing but fives.
+- Pasted digits that are split in the middle or into many rows are not a `162`: see `grids`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dataclasses import replace
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format, own
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
 from sudolink.codec.formats.str8ts_offset import has_offset_error
@@ -46,19 +46,19 @@ HEADER = re.compile(
 )
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
-#: A word of a sentence, with the punctuation around it, or the address of a page.
+#: A word of a sentence with the punctuation around it, or the address of a page.
 WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
 
-#: Characters of `81`, and of half a `162`.
+#: The number of characters of an `81`, and of half a `162`.
 _HALF = 81
 _BLANKS = frozenset(BLANKS)
-_CLUES = _BLANKS | frozenset("0123456789")
-#: The colours that a killer begins with; a plain board has blanks, or higher digits too.
+_SIGNS = _BLANKS | frozenset("0123456789")
+#: The colours that a killer begins with; a plain board has blanks or higher digits as well.
 _LIKE_COLOURS = re.compile(r"[1-5]{73,89},")
-#: Digits that are parted more often are rows, not a string that was broken.
+#: Digits in more pieces than this are rows, not a broken string.
 _MOST_GAPS = 3
 
-#: Lengths a string without a header can have, and where its comma stands.
+#: The lengths of strings without a header, and the place of the comma.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
 _BY_LENGTH = {81: "81", 162: "162", 244: "killer-plain", 325: "killer-162"}
 _WITH_JIGMAP = {
@@ -68,41 +68,41 @@ _WITH_JIGMAP = {
     "killer-162": "killer-jigsaw-162",
 }
 
-#: A string this close to its length was damaged: so many characters are easily lost or added.
+#: A string this close to a valid length was damaged: that many characters are easily lost or added.
 _NEAR = 8
-#: Missing characters that may have been lost in the middle; more were cut off at the end.
+#: This many missing characters may have been lost in the middle; more were cut off at the end.
 _FEW = 2
 
 
-def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
-    """Read the board string a value begins with. Raises BoardStringError.
+def read_string(found: Found, page: str = "", *, plain: bool = True) -> Board:
+    """Read the board string that a value begins with. Raises BoardStringError.
 
     Args:
         found: the value.
-        page: name of the page it came to.
-        clues: whether 81 clues are a string. Pasted ones may be rows, which `grids` reads.
+        page: the name of the page that received it.
+        plain: whether 81 digits are a string. Pasted ones may be rows, which `grids` reads.
     """
     hints = Hints(
         kind=kind_of_page(found.page) or kind_of_page(page),
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
-    board = with_remarks(_read_value(found.value, hints, clues=clues))
+    board = with_remarks(_read_value(found.value, hints, plain=plain))
     remarks = left_out(hints, board)
     return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
-def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
+def _read_value(value: Run, hints: Hints, *, plain: bool) -> Board:
     if own.BEGINNING.match(value.text):
         return OWN.decode(own.whole(value, _ends_at))
     headed = _headed(value)
     if headed:
         return _read_headed(headed, value, hints)
-    return _read_headerless(value, hints, clues=clues)
+    return _read_headerless(value, hints, plain=plain)
 
 
 def _headed(run: Run) -> Version2 | None:
-    """Return the version-2 format a string's header names, or None if it has no header at all."""
+    """Return the version-2 format that a string's header names, or None if it has no header."""
     letter, digit, version = (*run.text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
     if kind and size in kind.sizes and version == kind.version:
@@ -129,7 +129,7 @@ def _offset_or(form: Version2, string: Run) -> Version2:
 
 
 def _may_have_no_header(run: Run) -> bool:
-    """Return whether a string too short or too long for its header only looks as if it had one."""
+    """Return whether a string of the wrong length only looks as if it had a header."""
     if _fits(run, 325) and run.text[162] == ",":
         return True
     return _fits(run, 162) and not contradicts(run.part(0, 162))
@@ -180,9 +180,9 @@ def _fits(run: Run, length: int) -> bool:
     return len(run.text) >= length and _ends_at(run, length)
 
 
-def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
+def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
     for length in sorted(_LENGTHS, reverse=True):
-        if length == _HALF and not clues:
+        if length == _HALF and not plain:
             continue
         comma = _LENGTHS[length]
         if _fits(run, length) and (comma is None or run.text[comma] == ","):
@@ -198,7 +198,7 @@ def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
 
 
 def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
-    """Return the format of a string without header, and what is to be remarked on it."""
+    """Return the format of a string without a header, and the remark on it."""
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
         return _V1[_WITH_JIGMAP[name]], ()
@@ -210,7 +210,7 @@ def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
 
 
 def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:
-    """Return a remark on a string that cannot hold what the puzzles of its page have."""
+    """Return a remark on a string that can't hold everything that the puzzles of its page have."""
     if not hints.kind or hints.kind in form.kinds:
         return ()
     rules, title = KINDS[hints.kind], KINDS[form.kinds[0]].title
@@ -233,7 +233,7 @@ def _is_str8ts(run: Run, hints: Hints) -> bool:
 
 
 def _goes_on(run: Run) -> BoardStringError | None:
-    """Return what is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
+    """Say what is wrong if the punctuation after 81 digits may be one more blank."""
     end = min((gap for gap in run.gaps if gap >= _HALF), default=len(run.text))
     blanks = _BLANKS & set(run.text[:_HALF])
     if not (_BLANKS & set(run.text[_HALF:end]) & blanks):
@@ -248,7 +248,7 @@ def _goes_on(run: Run) -> BoardStringError | None:
 def is_string_of_digits(run: Run, page: str) -> bool:
     """Return whether pasted digits are a string of a format rather than cells of a plain board.
 
-    One that is nearly a killer's counts, too, as no plain board has its comma.
+    An almost complete killer string counts too, as no plain board has its comma.
     """
     comma = run.text.find(",")
     if _LIKE_COLOURS.match(run.text):
@@ -265,15 +265,15 @@ def is_string_of_digits(run: Run, page: str) -> bool:
 def _is_two(run: Run, hints: Hints) -> bool:
     """Return whether 162 characters are two strings of 81 digits.
 
-    No `162` has characters for blanks; but a Str8ts with such in it is not to be read by half.
+    No `162` has characters for blanks. But half of a Str8ts that has them must not be read alone.
     """
     second = run.text[_HALF:]
     parted = _HALF in run.gaps or (len(second) == _HALF and set(second) <= set("123456789"))
     if not second or not parted:
         return False
     digits = run.text.isascii() and run.text.isdigit()
-    clues = digits or (set(run.text) <= _CLUES and not set(run.text[_HALF:]) <= set("01"))
-    return clues and not _is_str8ts(run, hints)
+    plain = digits or (set(run.text) <= _SIGNS and not set(run.text[_HALF:]) <= set("01"))
+    return plain and not _is_str8ts(run, hints)
 
 
 def _unknown(run: Run) -> BoardStringError:
@@ -282,7 +282,7 @@ def _unknown(run: Run) -> BoardStringError:
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     first = text[: min(run.gaps, default=len(text))]
     headed = _LIKE_HEADER.match(text) and not WORD.fullmatch(first)
-    near = digit in _SIZES or version in ("B", "C")  # else it may be the beginning of any word
+    near = digit in _SIZES or version in ("B", "C")  # a shorter one may begin any word
     if headed and near and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]
         if _SIZES.get(digit) not in kind.sizes:
@@ -332,6 +332,6 @@ def _count(length: int) -> str:
 
 
 def _expected_end(text: str) -> int:
-    """Return where a string should end: at the nearest length, with a comma a killer's."""
+    """Return where a string should end: at the nearest length; with a comma, that of a killer."""
     commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
     return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))

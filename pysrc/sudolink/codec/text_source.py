@@ -19,7 +19,7 @@ class Reading:
 
     Attributes:
         board: the board, with the reader's remarks.
-        kinds: names of other kinds of puzzle that the text may hold, where it does not say which.
+        kinds: names of other kinds of puzzle that the text may mean if it doesn't say which.
     """
 
     board: Board
@@ -31,8 +31,8 @@ class Source:
 
     Attributes:
         pasted: the text as it came.
-        run: its characters with escapes undone, each with its place.
-        page: the name of the page it came to, "" if unknown.
+        run: its characters without escapes, each with its place.
+        page: the name of the page that received it, "" if unknown.
         whole_error: why the whole text isn't a board string, once that was tried.
     """
 
@@ -43,12 +43,13 @@ class Source:
         self.whole_error: BoardStringError | None = None
 
 
-#: Gives the board of a text, None for the next reader. Raises BoardStringError if one is damaged.
+#: Returns the board in a text, or None to let the next reader try. Raises BoardStringError for a
+#: damaged one.
 Reader = Callable[[Source], Reading | None]
 
 
 def only_the_first(number: int, places: int) -> str:
-    """Return the remark on a text with so many boards, of which so many places were looked at."""
+    """Return the remark on a text with `number` boards, of which `places` places were checked."""
     more = " or more" if places >= MOST_PLACES else ""
     return f"Only the first of {number}{more} boards in this text was read."
 

@@ -35,22 +35,22 @@ from sudolink.puzzle.houses import NO_REGION, usual_regions
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
     """Write a board as a board string.
 
-    A board that came from a string in this format is written as it came: to the byte while
-    nothing has changed, and field by field where something has (odd clue flags, cage colours
-    and the Str8ts offset error stay as they were).
+    A board that came as a string in this format is written as it came: byte for byte if nothing has
+    changed, else field by field (odd flags for givens, cage colours and the Str8ts offset error
+    stay as they were).
 
     Args:
         board: the board.
-        format: name of a format, any of `formats(board)`; None for the board's own.
-        as_sent: False writes afresh, in the right and canonical form.
+        format: the name of a format, any of `formats(board)`; None for the board's own.
+        as_sent: with False, the board is written afresh in the canonical form.
 
     Returns:
-        The string for `bd=`. Old jigsaw strings need a `jigmap` besides, and old sudoku-x and
-        windoku strings the name of a page: see `link`.
+        The string for `bd=`. Old jigsaw strings also need a `jigmap`, and old sudoku-x and windoku
+        strings the name of a page: see `link`.
 
     Raises:
         TypeError: the board isn't a Board, or the format isn't a str.
-        BoardStringError: if the format cannot carry the board, with the reason and the cell.
+        BoardStringError: the format can't carry the board, with the reason and the cell.
     """
     form = _asked_for(board, format)
     _check_content(board, form)
@@ -68,26 +68,27 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     if came is form and regular:
         return text
     if came is form:
-        # An operator in the other of its two cells: changes beside it can leave it there twice.
+        # The operator may be in the other of its two cells: changes next to it can leave it there
+        # twice.
         return text if _reads_as(text, board) else form.encode(board)
-    # The offset error: a black 9 looks like an empty cell, and other cells show the error.
+    # With the offset error, a black 9 looks like an empty cell, and other cells show the error.
     fields = form.write(board)
     meant = form.read(fields, hints_of(board.source, board.kind))
     return text if decode(text) == meant else form.text(fields)
 
 
 def _asked_for(board: Board, name: str | None) -> Format:
-    """Return the format of a name, or the board's own. Raises as `carrier`."""
+    """Return the format with a name, or the board's own. Raises as `carrier`."""
     check_board(board)
     return carrier(board.format if name is None or name == "" else name, board)
 
 
 @lru_cache(maxsize=8)
 def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields, bool]:
-    """Return the board of a source and its fields, the same for all that follow as somebody plays.
+    """Return the board of a source and its fields, cached while somebody plays.
 
-    Also whether its fields can be changed one by one: those of a KenKen only if they are as we
-    write them.
+    The third value says whether its fields can be changed one by one: those of a KenKen only if
+    they are as we write them.
     """
     first = read_again(came, source, kind)
     if not isinstance(came, FieldFormat):
@@ -105,7 +106,7 @@ def _reads_as(text: str, board: Board) -> bool:
 
 
 def _check_content(board: Board, form: Format) -> None:
-    """Raise BoardStringError for what the format cannot say."""
+    """Raise BoardStringError for content that the format can't hold."""
     for index, region in enumerate(board.regions or ()):
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
@@ -118,7 +119,7 @@ def _check_content(board: Board, form: Format) -> None:
 
 
 def _check_kind(board: Board) -> None:
-    """Raise BoardStringError for what no string of the board's kind could say."""
+    """Raise BoardStringError for content that no string of the board's kind can hold."""
     rules = board.rules
     black = next((index for index, cell in enumerate(board.cells) if cell.black), None)
     if black is not None and not rules.straights:
@@ -138,7 +139,7 @@ def _same(first: Board, second: Board) -> bool:
 
 
 def _merge(form: FieldFormat, came: str, new: Fields, old: Fields) -> str:
-    """Write fields into a string; its characters stay where a field's content is unchanged."""
+    """Write fields into a string; unchanged fields keep their characters."""
     fresh = form.text(new)
     pieces = list(came)
     for section, (now, before) in enumerate(zip(new, old, strict=True)):
@@ -149,7 +150,7 @@ def _merge(form: FieldFormat, came: str, new: Fields, old: Fields) -> str:
     return "".join(pieces)
 
 
-#: The parameters of a board that an address already has.
+#: Parameters of an address that belong to a board.
 _OLD_BOARD = re.compile(r"(?<=[?&])(?:bd|jigmap|shape)=[^&#]*&?", re.IGNORECASE)
 
 
@@ -158,7 +159,7 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
     Args:
         board: the board.
-        base: address of the page; its file name gives the kind of strings without a header. The
+        base: address of the page. Its file name gives the kind of strings without a header. The
             string goes into the query, or into the fragment if the base ends in `#` or the format
             is our own. "" gives a relative link with the name of the kind's page.
         format: as for `encode`.
@@ -166,8 +167,8 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
     Raises:
         TypeError: as `encode`; also if the base isn't a str.
-        BoardStringError: as `encode`; also if the string has no header and the page's name
-            stands for another kind.
+        BoardStringError: as `encode`; also if the string has no header and the page's name stands
+            for another kind.
     """
     check_type("base", base, str)
     form = _asked_for(board, format)
@@ -177,8 +178,8 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 def link_to(board: Board, string: str, format: str, base: str = "") -> str:
     """Write the link to a board whose string in a format is known; arguments are those of `link`.
 
-    Raises BoardStringError where the format cannot carry the board, and where the string has no
-    header and the page's name stands for another kind.
+    Raises BoardStringError if the format can't carry the board, or if the string has no header and
+    the page's name stands for another kind.
     """
     form = carrier(format, board)
     base = base or page_of_kind(board.kind)
@@ -200,7 +201,7 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
 
 
 def _shape(board: Board) -> str:
-    """Return the `shape` parameter a board came with while its regions are the same, else "own"."""
+    """Return the `shape` parameter a board came with if its regions are the same, else "own"."""
     source = board.source
     if source and is_shape(source.shape) and keeps_regions(board):
         return source.shape
@@ -208,7 +209,7 @@ def _shape(board: Board) -> str:
 
 
 def _check_page(board: Board, base: str, form: Format, text: str) -> None:
-    """Raise BoardStringError where a reader of the link would take it for another kind."""
+    """Raise BoardStringError if a reader of the link would take the board for another kind."""
     read = decode(text)
     if (read.kind, read.format) != (board.kind, form.name):
         page = page_name(base)
@@ -221,7 +222,7 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
 
 
 def losses(board: Board, format: str) -> tuple[str, ...]:
-    """Return what a format cannot carry of a board, in sentences; empty if it carries everything.
+    """Say what a format can't carry of a board, in sentences; empty if it carries everything.
 
     The sentences are found by writing the board and reading it back. Cage colours and the
     layout of the source string don't count as content.
@@ -240,14 +241,14 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 
 
 def differences(board: Board, after: Board) -> tuple[str, ...]:
-    """Return what is not as it was once a board was written and read back, in sentences."""
+    """Say what has changed once a board was written and read back, in sentences."""
     return (*_cell_losses(board, after), *_cage_losses(board, after), *_about_losses(board, after))
 
 
 def best_format(board: Board) -> str:
     """Return the board's own format while that loses nothing, else the newest one that does.
 
-    Our own format, which only we can read, comes last, also for a board that came in it.
+    Our own format, which only Sudolink can read, comes last, even for a board that came in it.
     """
     check_board(board)
     if board.marked or has_about(board):
@@ -282,7 +283,7 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
 #: The most cells that a sentence names; the others are only counted.
 _NAMED = 5
 
-#: What a person adds to cells, in words.
+#: What players add to cells, in words.
 MARK_WORDS = {"corner": "corner marks", "centre": "centre marks", "colours": "colours of cells"}
 
 
@@ -298,12 +299,12 @@ def _cage_losses(board: Board, after: Board) -> list[str]:
     return [] if said == after.cages else ["The signs of one-cell cages are left out."]
 
 
-#: What a board may say of the puzzle, in words, besides rules that are not checked.
+#: What a board may say about the puzzle, in words, besides rules that aren't checked.
 ABOUT_WORDS = {"title": "title", "author": "author", "rules_text": "text of the rules"}
 
 
 def _about_losses(board: Board, after: Board) -> list[str]:
-    """Return what the setter says that does not come through."""
+    """Say which of the setter's texts are lost."""
     sentences = []
     if board.unchecked != after.unchecked:
         sentences.append(f"The setter's rules are lost: {counted_rules(board.unchecked)}.")

@@ -1,16 +1,18 @@
-"""Drawing boards: as SVG for pages, files and notebooks, and as plain text for terminals and mail.
+"""Draw boards: as SVG for pages, files and notebooks, and as plain text for terminals and mail.
 
 | module | job |
 | --- | --- |
 | `picture` | puts an SVG together from the layers, in the order of `picture.LAYERS` |
+| `card` | a board beside the name of its kind, for link previews |
 | `svg` | SVG as text, which notebooks show as a picture |
-| `layers/` | the layers, one a file |
-| `sheet` | what every layer draws with: coordinates, colours |
-| `kit` | the pieces of which cells consist |
+| `layers/` | the layers, one per file |
+| `sheet` | what every layer draws on: coordinates and colours |
+| `kit` | the pieces of markup that make up a cell |
+| `frames` | what pages show before Python has drawn a board |
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |
-| `words` | names for screen readers |
+| `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
 | `path_report` | a path as text, or as one HTML page with pictures |
 

@@ -1,26 +1,26 @@
-"""The pieces of markup from which the inside of a cell is put together, here and in the page.
+"""Make the pieces of markup that the inside of a cell is built from, here and in the page.
 
-The page draws what a person enters at once, without asking Python. So that it looks exactly as
-Python draws it, both put it together from the same pieces by the same rule, and the pieces hold all
-that depends on the board (`contents` is the rule; `service/protocol.py` has the shape, in JSON):
+The page draws entries at once, without asking Python. So that they look exactly as Python draws
+them, both use the same pieces and the same rule. The pieces contain everything that depends on the
+board (`contents` is the rule; `service/protocol.py` declares the pieces as JSON):
 
-    contents = colours + hit + what stands
+    contents = colours + hit + symbols
     colours  = for each colour c, the i-th of n: ground[c] + stripes[n][i][0]
                                                + sign[c] + stripes[n][i][1]
-    what stands = in a black cell:       clue[value], or nothing without a value
-                  with a value:          given[value] or solved[value]
-                  with candidates:       spread(candidates) + corner_flag[d] for each corner mark
-                                         + centre_flag[d] for each centre mark
-                  else:                  marks(corner) + marks(centre)
+    symbols  = in a black cell:  clue[value], or nothing without a value
+               with a value:     given[value] or solved[value]
+               with candidates:  spread(candidates) + corner_flag[d] for each corner mark
+                                 + centre_flag[d] for each centre mark
+               else:             marks(corner) + marks(centre)
     spread   = open + ' x="' + x[d] of each, spaces between + '" y="' + likewise + '">'
                + each digit and a space + '</text>'
     marks    = open[n] + for each digit d, the i-th of n: places[n][i] + d + '</tspan>'
                + '</text>'; nothing if there are none
 
-A digit that stands hides candidates and marks, which come back when it goes. Candidates stand at
-fixed places; where there are any, the other marks stand out at the same places, whether the
-candidate is noted or not: a bold digit in a box is a corner mark, in a ring a centre mark. Lists
-by digit, colour or number of marks begin with an entry for 0, which is empty.
+A value hides candidates and marks, which come back when it is removed. Candidates have fixed
+places. If there are any, corner and centre marks are shown at the same places, whether the digit is
+a candidate or not: a bold digit in a box is a corner mark, in a ring a centre mark. Lists by digit,
+colour or number of marks begin with an empty entry for 0.
 """
 
 from __future__ import annotations
@@ -45,16 +45,16 @@ if TYPE_CHECKING:
 
     from sudolink.puzzle.board import Board, Cell
 
-#: Type sizes of digits: one alone, and two; and the middle of a digit. With cages they keep clear
-#: of the sum.
+#: The type sizes of one digit and of two, and the middle of a digit. With cages, digits keep clear
+#: of the total.
 DIGIT_SIZES, DIGIT_MIDDLE = (34, 29), CELL / 2
 CAGED_DIGIT_SIZES, CAGED_DIGIT_MIDDLE = (31, 26), 32.5
-#: The last digit of one character.
+#: The largest digit with one character.
 LAST_DIGIT = 9
-#: How far the box or ring of a mark among candidates stays inside the place of one, and how thick
-#: its line is.
+#: The distance of the box or ring around a mark from the edge of a candidate's place, and its line
+#: width.
 PLATE_GAP, THICK = 2, 1
-#: The width of a bold digit as a part of its type size.
+#: The width of a bold digit as a fraction of its type size.
 BOLD_WIDTH = 0.72
 
 Texts = tuple[str, ...]
@@ -71,7 +71,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Numbers each at a place of its own: the beginning of the text, and that of each number."""
+    """Numbers that each have their own place: the beginning of the text, and of each number."""
 
     open: str
     places: Texts
@@ -96,7 +96,7 @@ class Kit:
 
 
 def contents(kit: Kit, cell: Cell) -> str:
-    """Return all that is inside a cell's element."""
+    """Return the markup inside a cell's element."""
     return f"{_colours(kit, cell.colours)}{kit.hit}{_standing(kit, cell)}"
 
 
@@ -138,7 +138,7 @@ def _spelled(start: str, places: Sequence[str], digits: tuple[int, ...]) -> str:
 
 # --- Making the pieces ------------------------------------------------------------------------
 
-#: Kits by all they depend on, of a sheet: a board is drawn again at every step.
+#: Kits by everything they depend on: a board is drawn again at every step.
 _made: dict[tuple[object, ...], Kit] = {}
 _MOST_KITS = 32
 
@@ -160,7 +160,7 @@ def kit_for(sheet: Sheet) -> Kit:
 
 
 def kit_of(board: Board) -> Kit:
-    """Return the pieces for the cells of a board as a page shows it."""
+    """Return the pieces for the cells of a board, as a page shows it."""
     return kit_for(Sheet(board))
 
 
@@ -191,7 +191,7 @@ def _hit(sheet: Sheet) -> str:
 
 
 def _unread(sheet: Sheet) -> str:
-    """Return what keeps readers, who hear the cell's name, from its text."""
+    """Return the attribute that hides text from screen readers, which read out the cell's name."""
     return ' aria-hidden="true"' if sheet.interactive else ""
 
 
@@ -235,7 +235,7 @@ def _marks(sheet: Sheet, part: str, places: Callable[..., Places]) -> tuple[Mark
 
 
 def _apart(sheet: Sheet) -> str:
-    """Return a space, so that what is seen reads as in the cell's name: 1 2, never 12.
+    """Return a space, so that copied text reads as in the cell's name: 1 2, never 12.
 
     It has a place of its own, or else it would move the number before it.
     """
@@ -243,7 +243,7 @@ def _apart(sheet: Sheet) -> str:
 
 
 def _plate(sheet: Sheet, digit: int, *, ring: bool) -> str:
-    """Return a digit in a ring or a box, whose ground hides the candidate at the same place."""
+    """Return a digit in a ring or a box, whose background hides the candidate at the same place."""
     size, caged = sheet.board.size, bool(sheet.board.cages)
     x, baseline = candidates_places(size, caged=caged)[digit - 1]
     middle = baseline - MIDDLE * candidates_type(size, caged=caged)
@@ -251,7 +251,7 @@ def _plate(sheet: Sheet, digit: int, *, ring: bool) -> str:
     rounded = {"rx": sheet.n(min(width, height) / 2)} if ring else {}
     corner = x - width / 2, middle - height / 2
     ground = sheet.rect("sl-flag", corner, width, height, stroke_width=sheet.n(THICK), **rounded)
-    # Bold digits are wider than those of candidates, which take their font size from the cells.
+    # Bold digits are wider than candidates, which take their font size from the cells.
     font, fits = candidates_type(size, caged=caged), width / (len(str(digit)) * BOLD_WIDTH)
     smaller = f' font-size="{sheet.n(fits)}"' if fits < font else ""
     place = f'{smaller} x="{sheet.n(x)}" y="{sheet.n(baseline)}"'

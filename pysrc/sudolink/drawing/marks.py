@@ -1,4 +1,4 @@
-"""Marks of a step: each sort has a shape of its own, so that nobody has to rely on its colour."""
+"""Draw the marks of a step. Each sort has its own shape, so that nobody has to rely on colour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 #: Dash and gap of a weak link.
 DASHES = (5, 4)
-#: How frames of cells look: part of the picture, and dash and gap, both longer than those of cages.
+#: The part and the dashes of each frame around cells; dashes and gaps are longer than those of
+#: cages.
 FRAMES: dict[str, tuple[str, tuple[float, ...]]] = {
     "cell": ("sl-step-cell", ()),
     "pivot": ("sl-step-pivot", ()),
@@ -29,7 +30,7 @@ def mark(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
         sheet: what to draw on.
         sort: "pattern" and "on" are discs, "off" a square, "fin" a diamond, "gone" a cross,
             "placed" a frame, "ring" a ring.
-        middle: where it stands.
+        middle: its centre.
         radius: half its width.
     """
     (x, y), r = middle, radius
@@ -63,7 +64,7 @@ def _disc(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
 
 
 def frame(sheet: Sheet, look: str, outlined: Iterable[str], width: float) -> str:
-    """Return the frames of cells: solid, dashed, or (of fins) dotted."""
+    """Return the frames of cells: solid, dashed, or dotted for fins."""
     part, dashes = FRAMES[look]
     dashed = {"stroke_dasharray": sheet.numbers(*dashes)} if dashes else {}
     dotted = {"stroke_linecap": "round"} if look == "fin-cell" else {}
@@ -73,7 +74,7 @@ def frame(sheet: Sheet, look: str, outlined: Iterable[str], width: float) -> str
 
 
 def line(sheet: Sheet, outline: str, *, strong: bool) -> str:
-    """Return a link: a solid line if it is a strong one, else a dashed line."""
+    """Return a link: a solid line if it is strong, else a dashed one."""
     dashes = {} if strong else {"stroke_dasharray": sheet.numbers(*DASHES)}
     width = sheet.n(2)
     return sheet.path("sl-step-link", [outline], fill="none", stroke_width=width, **dashes)

@@ -1,8 +1,7 @@
-"""Outlines of groups of cells.
+"""Find the outlines of groups of cells.
 
-An outline is a list of corners, walked clockwise, so that the cells are always on the right.
-Cells with a hole have an outline for each hole too. Cells that touch only by a corner are
-outlined each for itself.
+An outline is a clockwise list of corners, so that the cells are always on the right. Holes have
+outlines of their own. Cells that touch only at a corner have separate outlines.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class Corner:
     after: int
 
     def inset(self, cell: float, by: float) -> tuple[float, float]:
-        """Return the place for cells of this width, moved inwards by a distance."""
+        """Return the coordinates for cells of this width, moved inwards by a distance."""
         # The inside is to the right: one right turn from either heading.
         (ax, ay), (bx, by_) = STEPS[(self.before + 1) % 4], STEPS[(self.after + 1) % 4]
         return self.x * cell + by * (ax + bx), self.y * cell + by * (ay + by_)
@@ -43,7 +42,7 @@ def outlines(cells: Collection[int], size: int) -> tuple[tuple[Corner, ...], ...
     return _outlines(frozenset(cells), size)
 
 
-@lru_cache(maxsize=1024)  # a board is drawn again at every key press, and its cages stay
+@lru_cache(maxsize=1024)  # cached: a board is drawn again on every key press, and its cages stay
 def _outlines(cells: frozenset[int], size: int) -> tuple[tuple[Corner, ...], ...]:
     edges = _edges(cells, size)
     starts = sorted(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1]))
@@ -66,7 +65,7 @@ def _edges(cells: Collection[int], size: int) -> set[Edge]:
 
 
 def _walk(start: Edge, edges: set[Edge]) -> list[Corner]:
-    """Walk one outline, taking its edges out of the set."""
+    """Follow one outline, removing its edges from the set."""
     walked = []
     edge = start
     while edge in edges:
@@ -74,7 +73,7 @@ def _walk(start: Edge, edges: set[Edge]) -> list[Corner]:
         walked.append(edge)
         (x, y), heading = edge
         here = (x + STEPS[heading][0], y + STEPS[heading][1])
-        # Right turns first, so that cells which touch by a corner stay apart.
+        # Right turns first, so that cells that touch at a corner stay separate.
         turns = ((heading + turn) % 4 for turn in (1, 0, 3))
         edge = next(((here, turn) for turn in turns if (here, turn) in edges), start)
     return [

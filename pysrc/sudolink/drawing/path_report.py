@@ -28,7 +28,7 @@ _STATUS = {
     "broken": "After {count} the board contradicts itself: {reason}.",
 }
 
-#: A paragraph with the line breaks of the setter's rules.
+#: A paragraph that keeps the line breaks of the setter's rules.
 _ABOUT = '<p class="about">{}</p>'
 
 
@@ -55,7 +55,7 @@ def html_report(path: Path, naming: Naming | None = None) -> str:
 
 
 def text_report(path: Path) -> str:
-    """Return a path as text: a numbered line per step, then where it ends and its grade."""
+    """Return a path as text: one numbered line per step, then how it ends and its grade."""
     lines = [
         f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)

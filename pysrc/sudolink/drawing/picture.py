@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -16,18 +17,17 @@ from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sudolink.logic.model.step import Step
     from sudolink.puzzle.board import Board
     from sudolink.puzzle.cell_names import Naming
 
-#: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
+#: The layers, from the bottom up. Pointers and screen readers notice only `cells`.
 LAYERS: tuple[Callable[[Sheet], str], ...] = (
     background,
     cage_tints,
@@ -49,7 +49,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
+def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board go by name)
     board: Board,
     *,
     step: Step | None = None,
@@ -76,16 +76,16 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive picture in the theme "auto" is for browsers, all others fit any renderer.
         unit: the width of a cell in the picture's own units.
         width: the width of the picture in pixels; None fills whatever it is put in.
-        naming: "A1" or "r1c1", how rows and columns are called around the grid and to listeners;
-            None: as the reader has chosen (`names.called`).
-        href: where the picture leads as a link; None: nowhere. A picture that is a link is not
+        naming: "A1" or "r1c1", the names of rows and columns around the grid and for screen
+            readers; None: as the user has chosen (`cell_names.called`).
+        href: an address that makes the picture a link, or None. A picture that is a link is not
             interactive.
 
     Raises:
         TypeError: the board isn't a Board, the step isn't a Step, the theme or `href` isn't a str,
             or the unit or width isn't a number.
         ValueError: there is no such theme or naming, the unit or width is not above 0, or `href`
-            is a program (`javascript:` and the like), not an address.
+            is a script (`javascript:` and the like), not an address.
     """
     check_board(board)
     check_type("theme", theme, str)
@@ -95,7 +95,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     if width is not None:
         check_length("width", width)
     if href is not None:
-        _check_address(href)
+        check_address(href)
     shown = shown_with(board, step)
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
@@ -110,24 +110,29 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
 
 
 def draw_frame(board: Board, step: Step | None = None) -> str:
-    """Return what `draw` does, without the style sheet and the cells.
+    """Return the picture that `draw` makes, without the style sheet and the cells.
 
-    A page has both in the kit, and draws the cells itself (see `sudolink.drawing.kit`).
+    The page has both in the kit and draws the cells itself (see `sudolink.drawing.kit`).
     """
     shown = shown_with(board, step)
-    sheet = Sheet(shown, step=step, filled=_filled(board, shown), frame=True)
-    root = _root(sheet, board_label(board), None, "grid")
-    return f"<svg{root}>{''.join(layer(sheet) for layer in LAYERS)}</svg>"
+    return framed(Sheet(shown, step=step, filled=_filled(board, shown), frame=True), LAYERS)
 
 
-def _check_address(href: str) -> None:
+def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:
+    """Return the layers of a sheet as an SVG for a page."""
+    root = _root(sheet, board_label(sheet.board), None, "grid")
+    return f"<svg{root}>{''.join(layer(sheet) for layer in layers)}</svg>"
+
+
+def check_address(href: str) -> None:
+    """Raise TypeError or ValueError for what is not the address of a page."""
     check_type("href", href, str)
     if not leads_somewhere(href):
         raise ValueError(f"{href[:40]!r} is not the address of a page")
 
 
 def shown_with(board: Board, step: Step | None) -> Board:
-    """Return the board as it is drawn: with a step, with the candidates that logic starts from."""
+    """Return the board as it is drawn: under a step, with the candidates that logic starts from."""
     if step is None:
         return board
     from sudolink.logic import Step, fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
@@ -137,7 +142,7 @@ def shown_with(board: Board, step: Step | None) -> Board:
 
 
 def _filled(board: Board, shown: Board) -> bool:
-    """Tell whether other candidates are shown than a board has."""
+    """Return whether the picture shows other candidates than the board has."""
     return any(a.candidates != b.candidates for a, b in zip(board.cells, shown.cells, strict=True))
 
 

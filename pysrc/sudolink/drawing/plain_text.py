@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.layers.cage_sums import clue
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import check_board
 from sudolink.puzzle.cell_names import row_name
@@ -32,9 +32,9 @@ BLANK = "."
 BLACK = "#"
 #: Digits up to this one need no comma between them.
 LAST_DIGIT = 9
-#: Words up to this width stand at the right of their place, longer ones in its middle.
+#: Words up to this width are aligned right, longer ones centred.
 NARROW = 2
-#: Where rules meet: on top, at the sides, inside, at the bottom.
+#: Characters where rules meet: at the top, at the sides, inside, at the bottom.
 CROSSES = ("+", "+", "+", "+")
 HODOKU_CROSSES = (".", ":", "+", "'")
 
@@ -112,8 +112,8 @@ class _Frame:
     Attributes:
         board: the board.
         words: the texts of its cells.
-        crosses: as `CROSSES`.
-        left: whether words stand at the left of their place.
+        crosses: characters as in `CROSSES`.
+        left: whether words are aligned left.
     """
 
     board: Board
@@ -122,11 +122,11 @@ class _Frame:
     left: bool = False
 
     def level(self, gap: int, col: int) -> bool:
-        """Tell whether a border runs above (row `gap`, `col`)."""
+        """Return whether a border runs above (row `gap`, `col`)."""
         return self._differ(gap, (gap - 1) * self.board.size + col, gap * self.board.size + col)
 
     def upright(self, row: int, gap: int) -> bool:
-        """Tell whether a border runs left of (`row`, column `gap`)."""
+        """Return whether a border runs left of (`row`, column `gap`)."""
         cell = row * self.board.size + gap
         return self._differ(gap, cell - 1, cell)
 
@@ -148,7 +148,7 @@ class _Frame:
         return [f"{name.rjust(room)} {line}" for name, line in [("", head), *self._named_lines()]]
 
     def _named_lines(self) -> Iterator[tuple[str, str]]:
-        """Return the lines, each with the name of its row or nothing."""
+        """Return the lines, each after the name of its row or a blank."""
         size = self.board.size
         for row in range(size + 1):
             if any(self.level(row, col) for col in range(size)):
@@ -159,7 +159,7 @@ class _Frame:
                 yield row_name(row, size), self._line(row_words, bars)
 
     def _line(self, words: list[str], bars: list[str]) -> str:
-        """Join words and the bars in the gaps that have any."""
+        """Join words, with bars in the gaps that have any."""
         width = self._width()
         line = bars[0]
         for word, gap in zip(words, range(1, len(bars)), strict=True):
@@ -168,7 +168,7 @@ class _Frame:
         return line
 
     def _placed(self, word: str, width: int) -> str:
-        """Return a word in a place of that width."""
+        """Return a word padded to a width."""
         if self.left:
             return word.ljust(width)
         return word.rjust(width) if width <= NARROW else word.center(width)
@@ -185,7 +185,7 @@ class _Frame:
         return line
 
     def _joint(self, row: int, col: int) -> str:
-        """Return what stands where borders may meet."""
+        """Return the character where borders may meet."""
         size = self.board.size
         level = any(self.level(row, place) for place in (col - 1, col) if 0 <= place < size)
         upright = any(self.upright(place, col) for place in (row - 1, row) if 0 <= place < size)
@@ -194,7 +194,7 @@ class _Frame:
         )
 
     def _cross(self, row: int, col: int) -> str:
-        """Return the sign for rules that meet."""
+        """Return the character for rules that meet."""
         top, side, inside, bottom = self.crosses
         size = self.board.size
         if row in {0, size}:
@@ -206,5 +206,5 @@ class _Frame:
         return max(map(len, (*self.words, str(self.board.size))))
 
     def _used(self, gap: int) -> bool:
-        """Tell whether any border runs in the gap left of a column."""
+        """Return whether any border runs in the gap left of a column."""
         return any(self.upright(row, gap) for row in range(self.board.size))

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from sudolink.puzzle.board import Board
     from sudolink.puzzle.cell_names import Naming
 
-#: Layers measure in sixtieths of a cell: 60 is one cell.
+#: Layers measure in sixtieths of a cell.
 CELL = 60
-#: From this size on, what is written around the grid grows with the board.
+#: From this size on, text around the grid grows with the board.
 LARGE = 14
 
 Point = tuple[float, float]
@@ -30,15 +30,15 @@ class Sheet:
 
     Attributes:
         board: the board.
-        labels: whether row and column names stand around the grid.
+        labels: whether row and column names are around the grid.
         theme: a name in `theme.THEMES`.
         candidates: whether candidates are drawn.
         interactive: whether cells are elements of an ARIA grid, with a rectangle to click on.
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
-        naming: how rows and columns are named; None: the reader's choice.
-        filled: whether the candidates were filled in for the step, not by a person.
-        frame: whether the cells are left out, for a page that draws them itself from the kit.
+        naming: how rows and columns are named; None: as the user has chosen.
+        filled: whether the candidates were filled in for the step, not by the player.
+        frame: whether cells are left out for a page that draws them itself from the kit.
     """
 
     board: Board
@@ -59,7 +59,7 @@ class Sheet:
 
     @property
     def lettering(self) -> float:
-        """How much larger words around the grid are than on small boards: cells may be tiny."""
+        """How much larger text around the grid is than on small boards, as cells may be tiny."""
         return max(1, self.board.size / LARGE)
 
     def corner(self, cell: int) -> tuple[int, int]:
@@ -72,15 +72,15 @@ class Sheet:
         return f"{round(length * self.unit / CELL, 1) + 0.0:g}"
 
     def numbers(self, *lengths: float) -> str:
-        """Return lengths as numbers with spaces between."""
+        """Return lengths as numbers separated by spaces."""
         return " ".join(map(self.n, lengths))
 
     def paint(self, part: str) -> str:
-        """Return the class and colours of a part as attributes, after a space."""
+        """Return the class and colours of a part as attributes, beginning with a space."""
         return themes.paint(part, self.theme)
 
     def blank(self, part: str) -> bool:
-        """Tell whether the theme leaves a part out."""
+        """Return whether the theme leaves a part out."""
         return themes.blank(part, self.theme)
 
     def rect(self, part: str, corner: Point, width: float, height: float, **more: str) -> str:
@@ -95,7 +95,7 @@ class Sheet:
         return f'<path{self.paint(part)}{attributes(**more)} d="{joined}"/>' if joined else ""
 
     def trail(self, points: Sequence[Point], *, closed: bool = True) -> str:
-        """Return the outline that runs through points, each level or upright from the last."""
+        """Return the path through some points, with horizontal and vertical lines."""
         start = f"M{self.numbers(*points[0])}"
         steps = "".join(self._step(here, there) for here, there in pairwise(points))
         return f"{start}{steps}{'z' if closed else ''}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-#: What would be read as markup. The module `html` knows it too, but also the name of each character
-#: that has one in HTML, which a first visit would have to load.
+#: Characters to escape. The module `html` has them too, but also every character name of HTML,
+#: which a first visit would have to load.
 _IN_BODY = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _IN_TAG = _IN_BODY | str.maketrans({'"': "&quot;", "'": "&#x27;"})
 
@@ -18,7 +18,7 @@ class Svg(str):
 
 
 def attributes(**values: str | float | None) -> str:
-    """Return attributes for a tag, each after a space; None leaves one out.
+    """Return attributes for a tag, each after a space, without those that are None.
 
     Underscores in a name become hyphens; one at its end is dropped (`class_`).
     """
@@ -29,12 +29,12 @@ def attributes(**values: str | float | None) -> str:
     )
 
 
-#: Schemes of addresses that hold what a click runs or shows, and lead nowhere.
+#: Schemes of addresses that contain what a click runs or shows, and lead nowhere.
 _HELD = ("javascript:", "data:", "vbscript:")
 
 
 def leads_somewhere(address: str) -> bool:
-    """Tell whether an address may be that of a link; browsers read it without its blanks."""
+    """Return whether an address is safe in a link; browsers ignore white space in it."""
     bare = "".join(character for character in address if character > " ")
     return not bare.lower().startswith(_HELD)
 

@@ -1,8 +1,8 @@
-"""Colours: a table for each theme, and which part of the picture takes which colour.
+"""Colours: a table for each theme, and the colour of each part of the picture.
 
 A part is a class name in the SVG. Every part carries its colours as presentation attributes, which
 all renderers understand. The theme "auto" adds a style sheet on top: custom properties (`--sl-ink`
-and so on) which a page may set, else the light or dark colour by the `color-scheme` in force.
+and so on) which a page may set, or else the light or dark colour, depending on the `color-scheme`.
 """
 
 from __future__ import annotations
@@ -122,13 +122,13 @@ PRINT = {
     **dict.fromkeys(["surround", "paper", "clue"], "#ffffff"),
 }
 
-#: Colours by theme; "auto" shows the light ones where its style sheet is not understood.
+#: Colours by theme; "auto" shows the light ones where its style sheet isn't understood.
 THEMES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
 
-#: The general colour a page may set in the place of a particular one.
+#: The general colour that a page may set instead of a particular one.
 GENERAL = {"given": "ink", "region": "ink", "sum": "ink", "surround": "paper"}
 
-#: Colours by part of the picture: SVG property and name of the colour.
+#: Colours by part of the picture: the SVG property and the name of the colour.
 PARTS = {
     "sl-surround": {"fill": "surround"},
     "sl-paper": {"fill": "paper"},
@@ -177,7 +177,7 @@ def paint(part: str, theme: str) -> str:
 
 
 def blank(part: str, theme: str) -> bool:
-    """Tell whether the theme leaves a part out."""
+    """Return whether the theme leaves a part out."""
     return all(THEMES[theme][token] == NONE for token in PARTS[part].values())
 
 

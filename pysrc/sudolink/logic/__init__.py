@@ -2,7 +2,7 @@
 
 | module | job |
 | --- | --- |
-| `engine` | finds all steps, the next one, the whole path |
+| `step_finder` | finds all steps, the next one, the whole path |
 | `grade` | grades a path in three systems |
 | `model/` | positions, steps and phrases |
 | `patterns/` | patterns that several techniques share |
@@ -14,15 +14,6 @@
 
 from __future__ import annotations
 
-from sudolink.logic.engine import (
-    Path,
-    apply,
-    excluded_techniques,
-    explain,
-    fill_candidates,
-    next_step,
-    steps,
-)
 from sudolink.logic.explain.words import describe, hints, title_of
 from sudolink.logic.grade import Grade, StepGrade
 from sudolink.logic.model.limits import ShapeLimits
@@ -34,6 +25,15 @@ from sudolink.logic.patterns.shapes import (
     by_super_shape,
     created_shapes,
     shape_combinations,
+)
+from sudolink.logic.step_finder import (
+    Path,
+    apply,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    next_step,
+    steps,
 )
 from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from sudolink.logic.engine import Path
 from sudolink.logic.explain.words import describe, hints, title_of
 from sudolink.logic.model.phrase import Names, Naming
 from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.step_finder import Path
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Board
 

@@ -1,8 +1,8 @@
-"""Handle what the setter says about a puzzle: title, author, rules, unchecked rules.
+"""Handle the setter's texts about a puzzle: title, author, rules, unchecked rules.
 
 `Board.unchecked` names rules that no kind of puzzle here has, such as "3 thermometers". Without
-them a puzzle can have other solutions, so nothing is claimed about such a board that rests on all
-of its rules: no unique solution, no grade, no clues to spare.
+them a puzzle can have other solutions. So nothing that depends on all rules is claimed about such a
+board: no unique solution, no grade, no givens to spare.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from sudolink.puzzle.errors import shown
 if TYPE_CHECKING:
     from sudolink.puzzle.board import Board
 
-#: Characters that a text of a board may have, by its name.
+#: The most characters of a board's texts, by name.
 LIMITS = {"title": 200, "author": 200, "rules_text": 3000}
-#: Rules that `unchecked` may name, and the characters of each.
+#: The most rules that `unchecked` may name, and the most characters of each.
 MOST_UNCHECKED, LONGEST_UNCHECKED = 30, 100
 
-#: Invisible characters that some scripts need: they join letters, or keep them apart.
+#: Invisible characters that some scripts need, as they join or separate letters.
 JOINERS = "\u200c\u200d"
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
 def check_about(board: Board) -> None:
-    """Raise TypeError or ValueError for texts that a board cannot have."""
+    """Raise TypeError or ValueError for texts that a board can't have."""
     for name, most in LIMITS.items():
         _check_text(name, getattr(board, name), most, "\n" if name == "rules_text" else "")
     check_type("unchecked", board.unchecked, tuple)
@@ -78,7 +78,7 @@ def byline(board: Board) -> str:
 
 
 def counted_rules(rules: Iterable[str]) -> str:
-    """Return the names of rules in a row, each once: `3 thermometers, anti-knight`."""
+    """List the names of rules, each once: `3 thermometers, anti-knight`."""
     return ", ".join(dict.fromkeys(rules))
 
 
@@ -93,13 +93,13 @@ def warning(board: Board) -> str:
 
 
 def introduction(board: Board) -> list[str]:
-    """Return what to print where a board is introduced: title, author, rules, the warning."""
+    """Return the lines that introduce a board: title, author, rules, the warning."""
     rules = [f"Rules: {board.rules_text}"] if board.rules_text else []
     return [line for line in [byline(board), *rules, warning(board)] if line]
 
 
 def as_far_as_checked(board: Board, sentence: str) -> str:
-    """Return a sentence about solutions, saying so where not all rules were checked."""
+    """Return a sentence about solutions, qualified if not all rules were checked."""
     if not board.unchecked:
         return sentence
     return f"By the rules Sudolink can check, {clause(sentence)}"

@@ -1,4 +1,4 @@
-"""Check the arguments of public functions, with errors that name what was expected.
+"""Check the arguments of public functions, with errors that say what was expected.
 
 Python's own errors would be about internals: "'str' object has no attribute 'cells'".
 """
@@ -12,10 +12,10 @@ def check_type(what: str, value: object, wanted: type, advice: str = "") -> None
     """Raise TypeError for a value of another type.
 
     Args:
-        what: what the value is to be: `format`.
-        value: what was given.
-        wanted: the type it is to have.
-        advice: what helps, if anything does.
+        what: the name of the argument: `format`.
+        value: the value that was passed.
+        wanted: the type that it must have.
+        advice: a sentence that says what to do, or "".
     """
     if not isinstance(value, wanted):
         behind = f"; {advice}" if advice else ""
@@ -42,7 +42,7 @@ def whole_numbers(what: str, values: tuple[object, ...]) -> tuple[int, ...]:
 
 
 def check_flag(what: str, value: object) -> None:
-    """Raise TypeError for what is neither True nor False."""
+    """Raise TypeError unless the value is True or False."""
     if value is not True and value is not False:
         raise TypeError(f"{what} must be True or False, not {value!r}")
 
@@ -56,7 +56,7 @@ def check_length(what: str, value: object) -> None:
 
 
 def of_type(value: object) -> str:
-    """Return a value by its type, as a sentence says it: `a str`, `None`."""
+    """Describe a value by its type: `a str`, `None`."""
     return "None" if value is None else _a(type(value))
 
 

@@ -1,6 +1,6 @@
 """The board model: cells, cages and boards, all of them immutable values.
 
-A cell is named by its index, counted row by row from the top left; digits run from 1 to the
+Cells are named by their indices, counted row by row from the top left. Digits run from 1 to the
 board's size. An edit never changes a board, it returns a new one.
 """
 
@@ -23,29 +23,29 @@ from sudolink.puzzle.kinds.kind import sizes_in_words
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
 
-#: The cages that a cell may be in, on average over a board. No puzzle has so many; a damaged or
-#: hostile text may hold any number, and each of them takes time wherever a board goes.
+#: The most cages per cell, on average over a board. No puzzle has that many, but a damaged or
+#: hostile text may, and each cage takes time wherever the board is used.
 MOST_CAGES_A_CELL = 20
 
-#: The colours a cell may be given.
+#: The colours of cells.
 COLOURS = range(1, 10)
-#: What a person adds to cells besides the puzzle and its solution.
+#: What players add to cells besides the puzzle and its solution.
 MARKS = ("corner", "centre", "colours")
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Hold the contents of one cell.
+    """The contents of one cell.
 
     Attributes:
         value: the given or the solved digit, else None.
         given: whether the value belongs to the puzzle (on a black cell too).
-        candidates: the digits still possible in the cell, rising; empty in a cell with a value.
+        candidates: the digits still possible in the cell, sorted; empty in a cell with a value.
         black: whether it is a black cell of a Str8ts board.
-        corner, centre: the digits a person has written around the cell's edge, and in its
-            middle, in rising order. They mean what that person means by them, so solver and
-            logic pass over them; they may stand beside a value.
-        colours: the colours (1 to 9) a person has given the cell, in rising order.
+        corner, centre: the digits that a player has written around the cell's edge, and in its
+            middle, sorted. Only the player knows what they mean, so solver and logic ignore them.
+            They may be next to a value.
+        colours: the colours (1 to 9) that a player has given the cell, sorted.
     """
 
     value: int | None = None
@@ -55,11 +55,11 @@ class Cell:
     corner: tuple[int, ...] = ()
     centre: tuple[int, ...] = ()
     colours: tuple[int, ...] = ()
-    #: The highest digit in the cell, 0 for none: a board compares it with its size.
+    #: The highest digit in the cell, 0 if there is none: boards compare it with their size.
     _highest: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse contents that mean nothing. Raises TypeError, ValueError."""
+        """Raise TypeError or ValueError for invalid contents."""
         value = self.value
         if value is not None:
             if type(value) is not int:
@@ -99,7 +99,7 @@ class Cell:
 
     @property
     def marked(self) -> bool:
-        """Whether a person has marked or coloured it."""
+        """Whether a player has marked or coloured it."""
         return bool(self.corner or self.centre or self.colours)
 
     @property
@@ -116,17 +116,16 @@ _highest_of = attrgetter("_highest")
 
 @dataclass(frozen=True, slots=True)
 class Cage:
-    """Cells whose digits make a number together.
+    """Cells whose digits make a total together.
 
     Attributes:
         cells: one index or more, in reading order; the first one shows the total.
         total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
             or an unknown sum.
-        op: the sign of a KenKen cage of two or more cells. None where the digits add up
-            without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
-            that leaves the operator to be found.
-        repeats: whether digits may repeat where no house forbids it. None: as the kind
-            says (killer cages hold no digit twice, KenKen cages may).
+        op: the operator of a KenKen cage with two or more cells. None in a killer cage (whose
+            digits add up), in a one-cell cage, and in a KenKen cage whose operator is not shown.
+        repeats: whether digits may repeat unless a house forbids it. None: as the kind says (in
+            killer cages no digit repeats, in KenKen cages digits may repeat).
     """
 
     cells: tuple[int, ...]
@@ -135,7 +134,7 @@ class Cage:
     repeats: bool | None = None
 
     def __post_init__(self) -> None:
-        """Refuse cages that no board can have. Raises TypeError, ValueError."""
+        """Raise TypeError or ValueError for a cage that no board can have."""
         check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
         object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
         if not self.cells:
@@ -156,14 +155,14 @@ class Cage:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The string a board was read from, so that an unchanged board goes out as it came.
+    """The string that a board was read from, so that an unchanged board is written as it came.
 
     Attributes:
-        text: the board string itself, freed of link, line breaks and percent signs, in its
-            own letter case.
-        format: key of the format it is in (see `sudolink.codec.formats`).
-        shape: the `shape` parameter of an old jigsaw link, "" where there was none.
-        jigmap: the `jigmap` parameter of an old jigsaw link, "" where there was none.
+        text: the board string itself without its link, line breaks and percent escapes, in its own
+            letter case.
+        format: the key of its format (see `sudolink.codec.formats`).
+        shape: the `shape` parameter of an old jigsaw link, or "".
+        jigmap: the `jigmap` parameter of an old jigsaw link, or "".
     """
 
     text: str
@@ -185,10 +184,10 @@ class Board:
         cages: killer or KenKen cages, in the order of their first cells.
         format: name of the format the board came in, or is to be written in.
         colours: for each cell the colour (1 to 5) of its cage in the source, or None.
-        source: the string it came from, or None. Not part of what makes boards equal.
-        remarks: what the reader repaired, guessed or found doubtful, in sentences.
-        title, author: as the setter gave them, "" where unknown.
-        rules_text: the rules in the setter's words, with line breaks; "" where unknown.
+        source: the string it came from, or None. It doesn't count when boards are compared.
+        remarks: what was repaired, guessed or doubtful when it was read, in sentences.
+        title, author: as the setter gave them, "" if unknown.
+        rules_text: the rules in the setter's words, with line breaks; "" if unknown.
         unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
             `("3 thermometers", "anti-knight")`. Solutions are found without them.
     """
@@ -208,7 +207,7 @@ class Board:
     unchecked: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Fill in what follows from the kind; refuse parts that do not fit.
+        """Fill in what follows from the kind, and refuse parts that don't fit.
 
         Raises TypeError, ValueError.
         """
@@ -242,7 +241,7 @@ class Board:
             )
         try:
             highest = max(map(_highest_of, self.cells))
-        except AttributeError:  # quicker than asking each cell what it is
+        except AttributeError:  # faster than a check of each cell
             self._refuse_other_cells()
             raise
         if highest > self.size:
@@ -293,7 +292,7 @@ class Board:
         regions: Iterable[int] | None = None,
         cages: Iterable[Cage] = (),
     ) -> Board:
-        """Return an empty board; irregular kinds need `regions` (a number a cell, from 1)."""
+        """Return an empty board; irregular kinds need `regions` (one number per cell, from 1)."""
         size = whole("size", size)
         return cls(
             kind=kind,
@@ -310,7 +309,7 @@ class Board:
 
     @property
     def houses(self) -> tuple[House, ...]:
-        """Every house in which no digit may stand twice: rows, columns, then the others."""
+        """All houses: rows, columns, then the others."""
         return houses_of(self.rules, self.size, self.regions)
 
     def name(self, cell: int) -> str:
@@ -336,8 +335,8 @@ class Board:
     def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
         """Return the board with a digit in a cell, or with the cell emptied (None).
 
-        The digit is a solved one, or a given one with `given`, whatever stood there before;
-        candidates go, marks and colours stay. Raises IndexError, TypeError, ValueError.
+        The digit is a placed one, or a given with `given`, whatever was there before. Candidates
+        are removed, marks and colours stay. Raises IndexError, TypeError, ValueError.
         """
         content = replace(
             self._at(cell), value=digit, given=given and digit is not None, candidates=()
@@ -345,7 +344,7 @@ class Board:
         return self.with_cell(cell, content)
 
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
-        """Return the board with the cell's value taken away and these candidates noted.
+        """Return the board with these candidates instead of the cell's value.
 
         Marks and colours stay. Raises IndexError, TypeError, ValueError.
         """
@@ -354,13 +353,13 @@ class Board:
         return self.with_cell(cell, content)
 
     def with_cages(self, cages: Iterable[Cage]) -> Board:
-        """Return the board with other cages. Raises ValueError for cages beside the board."""
+        """Return the board with other cages. Raises ValueError for cages that leave the board."""
         return replace(self, cages=tuple(cages))
 
     def with_solution(self, digits: Iterable[int]) -> Board:
-        """Return the board with every empty cell solved; 0 leaves a cell as it is.
+        """Return the board with a digit in every empty cell; 0 leaves a cell as it is.
 
-        Marks and colours stay. Raises ValueError unless there is one number a cell.
+        Marks and colours stay. Raises ValueError unless there is one number per cell.
         """
         digits = whole_numbers("digit of a solution", tuple(digits))
         if len(digits) != len(self.cells):
@@ -372,7 +371,7 @@ class Board:
         return replace(self, cells=cells)
 
     def givens_only(self) -> Board:
-        """Return the puzzle as set: no solved digits, no candidates, no marks, no colours."""
+        """Return the puzzle as set: without placed digits, candidates, marks and colours."""
         cells = tuple(
             cell.unmarked if cell.given else Cell(black=cell.black) for cell in self.cells
         )
@@ -380,29 +379,29 @@ class Board:
 
     @property
     def marked(self) -> bool:
-        """Whether a person has marked or coloured any cell."""
+        """Whether a player has marked or coloured any cell."""
         return any(cell.marked for cell in self.cells)
 
     def without_marks(self) -> Board:
-        """Return the board with no corner marks, centre marks and colours of cells."""
+        """Return the board without corner marks, centre marks and colours of cells."""
         if not self.marked:
             return self
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
 
 
 def room_for_cages(size: int) -> int:
-    """Return the cells that all cages of a board may have together."""
+    """Return the most cells that all cages of a board may have together."""
     return MOST_CAGES_A_CELL * size * size
 
 
 def check_room(cages: Iterable[Cage], size: int) -> None:
-    """Raise BoardStringError where the cages of a board are far too many, or far too large."""
+    """Raise BoardStringError if a board has far too many or far too large cages."""
     if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
         raise BoardStringError(too_many_cages(size))
 
 
 def too_many_cages(size: int) -> str:
-    """Return what to say of a board with more cages than `room_for_cages`."""
+    """Return the sentence about a board with more cages than `room_for_cages`."""
     room = room_for_cages(size)
     return (
         f"This board has too many cages: on a {size}x{size} board they can have at most {room:,} "

@@ -1,7 +1,7 @@
 """Name cells, rows and columns as players do, and join words into sentences.
 
-How cells are called is the reader's choice, as a language is, and what names cells lies deep inside
-(errors of a codec, reasons of a solver). So it is said once, at the edge:
+The user chooses how cells are named, as one chooses a language, but the code that names cells is
+deep inside (errors of the codec, reasons of the solver). So the choice is set once, at the edge:
 
     with called("r1c1"):
         ...
@@ -18,7 +18,7 @@ from typing import Literal, get_args
 #: `A1` up to size 9 and `r10c12` above, or `r1c1` everywhere.
 Naming = Literal["A1", "r1c1"]
 
-#: Row letters up to size 9; there is no I, which is too easily read as 1.
+#: Row letters up to size 9. There is no I, which is too easily read as 1.
 ROW_LETTERS = "ABCDEFGHJ"
 
 _chosen: ContextVar[Naming] = ContextVar("naming", default="A1")
@@ -26,7 +26,7 @@ _chosen: ContextVar[Naming] = ContextVar("naming", default="A1")
 
 @contextmanager
 def called(naming: Naming) -> Iterator[None]:
-    """Call cells so in everything that is said within. Raises ValueError for other names."""
+    """Name cells this way in all texts made inside. Raises ValueError for an unknown naming."""
     token = _chosen.set(checked(naming))
     try:
         yield
@@ -35,7 +35,7 @@ def called(naming: Naming) -> Iterator[None]:
 
 
 def checked(naming: Naming | None) -> Naming:
-    """Return a naming there is; None stands for the one chosen. Raises ValueError for any other."""
+    """Return a valid naming; None means the chosen one. Raises ValueError for any other."""
     if naming is None:
         return _chosen.get()
     if naming not in get_args(Naming):
@@ -48,12 +48,12 @@ def _lettered(size: int, naming: Naming | None) -> bool:
 
 
 def row_name(row: int, size: int, naming: Naming | None = None) -> str:
-    """Return name of a row (0 is the top one): a letter up to size 9, else its number."""
+    """Return the name of a row (0 is the top one): a letter up to size 9, else its number."""
     return ROW_LETTERS[row] if _lettered(size, naming) else str(row + 1)
 
 
 def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
-    """Return name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
+    """Return the name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
     row, col = divmod(cell, size)
     if _lettered(size, naming):
         return f"{ROW_LETTERS[row]}{col + 1}"
@@ -61,26 +61,26 @@ def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """`A`, `A and B`, `A, B and C`. Raises ValueError where there is nothing to list."""
+    """Join words: `A`, `A and B`, `A, B and C`. Raises ValueError if there is nothing to list."""
     *most, final = words
     return f"{', '.join(most)} {last} {final}" if most else final
 
 
 def some(words: Sequence[str], most: int) -> str:
-    """Return the first of some words, and how many more there are: `A, B and 3 more`.
+    """List the first few words, and how many more there are: `A, B and 3 more`.
 
-    A single one more is named too. Raises ValueError where there is nothing to list.
+    If only one more is left, it is listed too. Raises ValueError if there is nothing to list.
     """
     left = len(words) - most
     return listed([*words[:most], f"{left} more"] if left > 1 else words)
 
 
-#: Such a name stays small where it begins a sentence.
+#: A name like this stays in lower case at the beginning of a sentence.
 _SMALL = re.compile(r"r\d+c\d+", re.ASCII)
 
 
 def capital(text: str) -> str:
-    """Return a text as it begins a sentence."""
+    """Return a text as the beginning of a sentence, with a capital."""
     return text if _SMALL.match(text) else text[:1].upper() + text[1:]
 
 

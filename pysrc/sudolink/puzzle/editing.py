@@ -1,4 +1,4 @@
-"""Edit a puzzle: functions from a board to the next one, with clear refusals.
+"""Edit a puzzle: functions that return a changed board or refuse with a reason.
 
 All of them raise `BoardStringError` with a sentence that names the cell, or the kind if the kind
 rules it out. Regions may be drawn bit by bit: while they are unfinished their sizes differ, and
@@ -19,7 +19,7 @@ from sudolink.puzzle.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.puzzle.kinds import KINDS, Kind, kind_named
 from sudolink.puzzle.kinds.kind import sizes_in_words
 
-#: Signs of cages as people type them.
+#: Operators of cages, as people type them.
 SIGNS: dict[str, Operator] = {
     "+": "+",
     "-": "-",
@@ -34,7 +34,7 @@ SIGNS: dict[str, Operator] = {
     ":": "/",
 }
 
-#: What the total of a cage may begin with, in lower case.
+#: The characters that the total of a cage may begin with, in lower case.
 CLUE_KEYS = "0123456789" + "".join(SIGNS)
 
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
@@ -47,9 +47,9 @@ _NAMED = 4
 
 
 def new_board(kind: str, size: int) -> Board:
-    """Return an empty board. Regions to be drawn begin as boxes, or as rows where there are none.
+    """Return an empty board. Regions begin as boxes, or as rows if there are no boxes.
 
-    Raises BoardStringError for a kind there is not, or a size it has not.
+    Raises BoardStringError for an unknown kind, or a size that it doesn't have.
     """
     rules = _kind(kind, size)
     return Board.blank(kind, size, regions=_first_regions(size) if rules.irregular else None)
@@ -72,19 +72,19 @@ def _first_regions(size: int) -> tuple[int, ...]:
     return tuple(cell // size + 1 for cell in range(size * size))
 
 
-# --- Clues --------------------------------------------------------------------------------------
+# --- Givens -------------------------------------------------------------------------------------
 
 
-def with_clues_of_digits(board: Board) -> Board:
-    """Make every digit that stands a clue; black cells take clues alone anyway."""
+def with_all_given(board: Board) -> Board:
+    """Turn every digit on the board into a given."""
     cells = (replace(cell, given=cell.value is not None) for cell in board.cells)
     return replace(board, cells=tuple(cells))
 
 
 def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
-    """Make cells black or white. A clue stays; anything else in a cell made black goes.
+    """Make cells black or white. A given stays; anything else is removed from a new black cell.
 
-    Raises BoardStringError for a kind without black cells, and for cells beside the board.
+    Raises BoardStringError for a kind without black cells, and for cells that aren't on the board.
     """
     if not board.rules.straights:
         raise _wrong_kind(board, "black cells", lambda kind: kind.straights)
@@ -99,10 +99,11 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 # --- Cages --------------------------------------------------------------------------------------
 
 
-def read_clue(text: str) -> tuple[int | None, Operator | None]:
-    """Return what somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
+def read_total(text: str) -> tuple[int | None, Operator | None]:
+    """Read the total of a cage as people type it: `15`, `24x`, `÷2`, or nothing (no total).
 
-    The number and the sign, each None where it is not there. Raises BoardStringError for all else.
+    Return the number and the operator, None for those left out. Raises BoardStringError for
+    anything else.
     """
     found = _CLUE.fullmatch(text.strip())
     sign = found and (found["before"].strip() or found["after"].strip()).lower()
@@ -125,16 +126,15 @@ def with_cage(
     """Put a cage on some cells; it replaces a cage on exactly these cells.
 
     Args:
-        board: of a kind with cages.
+        board: a board of a kind with cages.
         cells: at least one, touching or not; other cages may be on them too.
         total: the sum or result, None for an unknown one.
-        op: the sign, for kinds that have signs.
-        replaces: place of the cage in `board.cages` whose cells, sum and sign are changed; None
-            for a new cage.
+        op: the operator, for kinds that have operators.
+        replaces: the index in `board.cages` of the cage to change; None for a new cage.
 
     Raises:
-        BoardStringError: the kind has no cages, or none with that sign; there are no cells, or
-            some are not on the board; no digits make the total; the cage to change is gone.
+        BoardStringError: the kind has no cages, or none with that operator; there are no cells, or
+            some aren't on the board; no digits make the total; the cage to change is gone.
     """
     if not board.rules.cages:
         raise _wrong_kind(board, "cages", lambda kind: kind.cages)
@@ -151,7 +151,7 @@ def with_cage(
 
 
 def without_cage(board: Board, cage: int) -> Board:
-    """Take a cage away, by its place in `board.cages`. Raises BoardStringError if it is gone."""
+    """Remove a cage by its index in `board.cages`. Raises BoardStringError if it is gone."""
     gone = _cage(board, cage)
     return board.with_cages(other for other in board.cages if other is not gone)
 
@@ -185,7 +185,7 @@ def _check_cage(board: Board, cage: Cage) -> None:
 
 
 def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
-    """Return the least and the greatest number that a cage of so many cells could have."""
+    """Return the least and the greatest total that a cage with this many cells can have."""
     count = len(cage.cells)
     if differ:
         return count * (count + 1) // 2, count * (2 * size + 1 - count) // 2
@@ -199,8 +199,8 @@ def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
 def with_region(board: Board, cells: Collection[int], region: int) -> Board:
     """Put cells into a region (1 up to the board's size), or into none (0).
 
-    Raises BoardStringError for a kind without regions to draw, a region there is not, and cells
-    beside the board.
+    Raises BoardStringError for a kind without regions to draw, an unknown region, and cells that
+    aren't on the board.
     """
     if not board.rules.irregular or board.regions is None:
         raise _wrong_kind(board, "regions to draw", lambda kind: kind.irregular)
@@ -214,7 +214,7 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
 
 
 def without_regions(board: Board) -> Board:
-    """Take every cell out of its region, so that all can be drawn again.
+    """Remove every cell from its region, so that all can be drawn again.
 
     Raises BoardStringError for a kind without regions to draw.
     """
@@ -222,7 +222,7 @@ def without_regions(board: Board) -> Board:
 
 
 def unfinished(board: Board) -> tuple[str, ...]:
-    """Return what is still to be done before the board is a puzzle, in sentences."""
+    """Say what is missing before the board is a puzzle, in sentences."""
     if not board.rules.irregular or board.regions is None:
         return ()
     sizes = Counter(board.regions)
@@ -239,7 +239,7 @@ def unfinished(board: Board) -> tuple[str, ...]:
 
 
 def remarks(board: Board) -> tuple[str, ...]:
-    """Return what may be meant, but is seldom: regions with all their cells, in several pieces."""
+    """Remark on things that may be meant but rarely are: complete regions in several pieces."""
     if not board.rules.irregular or board.regions is None:
         return ()
     said = []
@@ -253,12 +253,12 @@ def remarks(board: Board) -> tuple[str, ...]:
 
 
 def _parts(cells: set[int], size: int) -> list[list[int]]:
-    """Return the parts of some cells that hang together side by side, in reading order."""
+    """Return the parts of some cells that are connected by sides, in reading order."""
     left, parts = set(cells), []
     while left:
         part = [min(left)]
         left.remove(part[0])
-        for cell in part:  # it grows as its cells find their neighbours
+        for cell in part:  # it grows while its cells find their neighbours
             aside = [other for other in (cell - 1, cell + 1) if other // size == cell // size]
             beside = {cell - size, cell + size, *aside}
             part += sorted(beside & left)
@@ -272,11 +272,11 @@ def _parts(cells: set[int], size: int) -> list[list[int]]:
 
 @dataclass(frozen=True, slots=True)
 class Recast:
-    """A board made into one of another kind or size.
+    """A board turned into one of another kind or size.
 
     Attributes:
-        board: what could be kept.
-        lost: what could not, or means something else now, in sentences.
+        board: the board with everything that could be kept.
+        lost: what could not be kept or now means something else, in sentences.
     """
 
     board: Board
@@ -284,9 +284,9 @@ class Recast:
 
 
 def recast(board: Board, kind: str, size: int) -> Recast:
-    """Change a board's kind and size; what is in its top left corner stays as far as it can.
+    """Change a board's kind and size; the contents of its top left corner stay if possible.
 
-    Raises BoardStringError for a kind there is not, or a size it has not.
+    Raises BoardStringError for an unknown kind, or a size that it doesn't have.
     """
     rules = _kind(kind, size)
     if (kind, size) == (board.kind, board.size):
@@ -361,7 +361,7 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
 
 
 def _moved_cage(board: Board, cage: Cage, blank: Board) -> Cage | None:
-    """Return a cage on a board of another kind or size, or None where it means nothing there."""
+    """Return a cage for a board of another kind or size, or None if it makes no sense there."""
     places = [_place(cell, board.size, blank.size) for cell in cage.cells]
     cells = tuple(place for place in places if place is not None)
     if len(cells) < len(cage.cells):
@@ -396,7 +396,7 @@ def _moved_regions(
 
 
 def _place(cell: int, size: int, new_size: int) -> int | None:
-    """Return where a cell is on a board of another size, with the top left corner in common."""
+    """Return where a cell is on a board of another size with the same top left corner."""
     row, col = divmod(cell, size)
     return row * new_size + col if max(row, col) < new_size else None
 

@@ -1,17 +1,17 @@
-"""The error raised for every text that can't be read, and how its sentences quote texts."""
+"""The error for every text that can't be read, and how its sentences quote texts."""
 
 from __future__ import annotations
 
 
 class BoardStringError(ValueError):
-    """Report a text that holds no board, or a board that can't be written as asked.
+    """A text that holds no board, or a board that can't be written as asked.
 
     Attributes:
-        sentence: what is wrong and what to do next, for the player who gave the text.
-        details: the technical reason, for those who know board strings; None without one.
-        position: index into the text that was given (0 is its first character), or None
-            when no single place is at fault (as when a board can't be written).
-        cell: index of the cell concerned (0 is the top left one), or None.
+        sentence: what is wrong and what to do next, for the player.
+        details: the technical reason, for those who know board strings, or None.
+        position: index into the text (0 is its first character), or None if no single place is at
+            fault (for instance when a board can't be written).
+        cell: index of the cell at fault (0 is the top left one), or None.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class BoardStringError(ValueError):
         return f"{type(self).__name__}({self.sentence!r}{more})"
 
 
-#: What to do about a link that was damaged on its way.
+#: What to do about a damaged link.
 ASK_AGAIN = "Ask the sender to copy it again."
 
 
@@ -60,7 +60,7 @@ _QUOTED = 40
 
 
 def shown(text: str, kept: str = "") -> str:
-    """Return a text with the numbers of invisible characters in their place: `[U+200B]`.
+    """Return a text with numbers in place of invisible characters: `[U+200B]`.
 
     Characters that change the writing direction count as invisible. Those in `kept` stay.
     """

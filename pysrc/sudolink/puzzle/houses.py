@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 #: Rows and columns of a box, by board size.
 BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 
-#: How the diagonals run, the first and the second.
+#: The signs of the first and the second diagonal.
 DIAGONALS = "\\/"
 
 #: The number of a cell in no region yet, while regions are being drawn.
@@ -23,12 +23,12 @@ NO_REGION = 0
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Hold cells whose digits must differ.
+    """Cells whose digits must differ.
 
     Attributes:
         sort: "row", "column", "box", "region", "diagonal" or "window".
-        number: which of its sort it is, from 1.
-        size: of the board.
+        number: its number among those of its sort, from 1.
+        size: the board's size.
         cells: indices in reading order. A house of `size` cells holds every digit, except on
             Str8ts boards.
     """
@@ -40,11 +40,11 @@ class House:
 
     @property
     def name(self) -> str:
-        """What a person calls it: "row C", "column 4", "box 2", "diagonal /"."""
+        """Its name for people: "row C", "column 4", "box 2", "diagonal /"."""
         return self.called()
 
     def called(self, naming: Naming | None = None) -> str:
-        """Return its name where cells are called so; None: as the reader has chosen."""
+        """Return its name under a naming of cells; None: as the user has chosen."""
         if self.sort == "row":
             return f"row {row_name(self.number - 1, self.size, naming)}"
         which = DIAGONALS[self.number - 1] if self.sort == "diagonal" else self.number
@@ -53,7 +53,7 @@ class House:
 
 @cache
 def box_regions(size: int) -> tuple[int, ...]:
-    """Return for each cell the number of its box, counted from 1 in reading order."""
+    """Return, for each cell, the number of its box, counted from 1 in reading order."""
     height, width = BOX_SHAPES[size]
     per_row = size // width
     return tuple(
@@ -62,13 +62,13 @@ def box_regions(size: int) -> tuple[int, ...]:
 
 
 def usual_regions(kind: Kind, size: int) -> tuple[int, ...] | None:
-    """Return the regions that boards of a kind have unless they bring their own: boxes, or none."""
+    """Return the default regions for a kind: boxes, or none."""
     return box_regions(size) if kind.boxes else None
 
 
 @cache
 def houses_of(kind: Kind, size: int, regions: tuple[int, ...] | None) -> tuple[House, ...]:
-    """Return houses of a board: rows, columns, boxes or regions, diagonals, windows."""
+    """Return the houses of a board: rows, columns, boxes or regions, diagonals, windows."""
     houses = [*_rows(size), *_columns(size)]
     if regions is not None:
         usual = regions == usual_regions(kind, size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-#: Masks whose digits are remembered; boards up to size 9 have no more than 512.
+#: The number of masks whose digits are cached; boards up to size 9 have no more than 512.
 _REMEMBERED = 1 << 16
 
 
@@ -19,7 +19,7 @@ def mask_of(digits: Iterable[int]) -> int:
 
 @lru_cache(_REMEMBERED)
 def digits_of(mask: int) -> tuple[int, ...]:
-    """Return the digits of a mask, rising."""
+    """Return the digits of a mask, sorted."""
     return tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
@@ -30,7 +30,7 @@ def bits_of(mask: int) -> tuple[int, ...]:
 
 
 def single(mask: int) -> int:
-    """Return the only digit of a mask, or 0 where it has none or several."""
+    """Return the only digit of a mask, or 0 if it has none or several."""
     return mask.bit_length() if mask and not mask & mask - 1 else 0
 
 
@@ -43,7 +43,7 @@ def cells_mask(cells: Iterable[int]) -> int:
 
 
 def cells_in(mask: int) -> tuple[int, ...]:
-    """Return the cells of a set of cells, rising."""
+    """Return the cells of a set of cells, sorted."""
     found = []
     while mask:
         low = mask & -mask

@@ -1,29 +1,30 @@
-"""What the pages ask of Python: one function, JSON in and JSON out.
+"""Answer the requests of the pages: one function, JSON in and JSON out.
 
-A board between two requests is a string: the relative link of its view, which loses nothing. So
-any number of pages, tabs and undo lists need no memory here; only work under way is kept.
-The table in `registry` says which function answers a request: `{"name": "open", ...}` goes to
+Between two requests a board is a string: the relative link of its view, which loses nothing. So any
+number of pages, tabs and undo lists need no memory here; only running work is kept. The table in
+`registry` says which function answers a request: `{"name": "open", ...}` goes to
 `boards.open_text`, which gets the other entries as its details.
 
 | module | job |
 | --- | --- |
 | `registry` | the table of requests: names, functions, which Python of the page answers |
 | `protocol` | the shapes of all requests and answers |
-| `boards` | open a text, note what was entered, kinds |
-| `views`, `identity` | a board as a page shows it; which boards are one puzzle |
-| `addresses` | where a board opens on our pages, long ones behind the `#` |
-| `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `boards` | open a text, enter digits and marks, list the kinds |
+| `views`, `identity` | a board as a page shows it; which boards are the same puzzle |
+| `addresses` | links to our pages; long boards go after the `#` |
+| `searches` | the requests for these searches, which run in slices |
 | `board_search` | what these searches share: slices, stopping, findings |
-| `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
-| `candidates` | the candidates that digits leave |
-| `under_way` | the work kept between requests |
+| `solution_search`, `solution_count` | solve a board; count its solutions |
+| `digit_check`, `mistakes`, `full_board` | check what was entered |
+| `automatic_candidates` | the candidates that the digits leave |
+| `running_work` | the work kept between requests |
 
-These are imported when first asked:
+These are imported on first use:
 
 | module | job |
 | --- | --- |
 | `teaching/` | steps of human logic |
-| `meaning` | remarks on what a puzzle means |
+| `remark_search` | remarks on puzzles that look wrong |
 | `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
@@ -45,16 +46,16 @@ from sudolink.service.views import without_kits
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: What answers a request: a function of its details.
+#: A function that answers a request from its details.
 Handler = Callable[[Mapping[str, Any]], Mapping[str, object]]
 
 
 def answer(request_json: str) -> str:
-    """Answer a request; every error becomes an answer too, with a sentence for the user.
+    """Answer a request. Every error becomes an answer too, with a sentence for the user.
 
     Raises:
-        ImportError, OSError: a part of this package is not there. In the browser it may still be
-            on its way; the request is to be made again.
+        ImportError, OSError: a part of this package is missing. In the browser it may still be
+            loading, and the page repeats the request.
     """
     reply: Mapping[str, object]
     try:
@@ -76,13 +77,13 @@ def answer(request_json: str) -> str:
 
 
 def handler_of(name: str) -> Handler:
-    """The function that answers a request; its module is imported when first asked for."""
+    """Return the function that answers a request; its module is imported on first use."""
     row = REQUESTS[name]
     handler: Handler = getattr(import_module(f"{__name__}.{row.module}"), row.function)
     return handler
 
 
-#: What helps where memory has run out: it is the browser's, and shared with all that is open.
+#: What helps if memory runs out: the browser's memory is shared with everything that is open.
 NO_MEMORY = (
     "There is not enough memory for this. Close other tabs and programs and try again. Split a "
     "long list into parts."

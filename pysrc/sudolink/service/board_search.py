@@ -1,4 +1,4 @@
-"""What all searches on a board share: they run in slices and end in a sentence."""
+"""The base of all searches on a board: they run in slices and end with a sentence."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sudolink.solver import PausedSearch, Progress, Result, Status
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a search has come to.
+    """The result of a search.
 
     Attributes:
-        status: of the puzzle as set, as in `Result.status`.
+        status: the status of the puzzle as set, as in `Result.status`.
         sentence: the answer for the user.
-        board: the board with the solution in it, or None where there is none to show.
-        cells: those the sentence is about, where it is about some.
-        state: which of the states asked about to go back to, or None.
+        board: the board with the solution in it, or None if there is none to show.
+        cells: the cells that the sentence is about.
+        state: the index of the state to go back to, or None.
         other: the board with another solution in it, or None if none is known.
     """
 
@@ -32,11 +32,11 @@ class Finding:
 
 
 class BoardSearch(ABC):
-    """A question about a board: one search, and a second one where the first calls for it.
+    """A question about a board: one search, and a second one if the first makes it necessary.
 
     Attributes:
         board: the board as it was at the start.
-        done: whether there is nothing left to do, or it was stopped.
+        done: whether there is nothing left to do, or the search was stopped.
     """
 
     def __init__(self, board: Board, first: PausedSearch) -> None:
@@ -46,7 +46,7 @@ class BoardSearch(ABC):
         self._second: PausedSearch | None = None
 
     def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
+        """Search for about this many seconds."""
         if self.done or not self._current.run(seconds):
             return
         if self._second is None:
@@ -56,12 +56,12 @@ class BoardSearch(ABC):
             self.done = True
 
     def stop(self) -> None:
-        """Search no further."""
+        """Stop the search."""
         self.done = True
 
     @property
     def progress(self) -> Progress:
-        """How far the current search is."""
+        """The progress of the current search."""
         return self._current.progress
 
     @property
@@ -74,20 +74,20 @@ class BoardSearch(ABC):
 
     @abstractmethod
     def finding(self) -> Finding:
-        """What is known by now."""
+        """Return what is known so far."""
 
 
 def differing(result: Result) -> tuple[int, ...]:
-    """The cells in which the first two solutions of a result differ, rising."""
+    """Return the cells in which the first two solutions of a result differ, in order."""
     pairs = zip(*result.solutions[:2], strict=True)
     return tuple(cell for cell, (one, two) in enumerate(pairs) if one != two)
 
 
 def is_filled(board: Board) -> bool:
-    """Whether somebody has filled in digits."""
+    """Return whether the board has digits besides its givens."""
     return any(cell.value and not cell.given for cell in board.cells)
 
 
 def because(what: str, reason: str) -> str:
-    """A sentence with its reason behind a colon, where there is a simple one."""
+    """Return a sentence, with the reason after a colon if there is a simple one."""
     return f"{what}: {clause(reason)}" if reason else f"{what}."

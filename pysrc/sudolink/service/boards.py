@@ -1,4 +1,4 @@
-"""Requests about a board: open it, put something in its cells, list what a text holds."""
+"""Requests about a board: open it, enter something, list the boards in a text."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.board_json import cell_from_plain
+from sudolink.codec.boards_in_text import BETWEEN_FILES, MOST_BOARDS, Entry
+from sudolink.codec.boards_in_text import boards_in as entries_in
 from sudolink.codec.decoding import read
-from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
-from sudolink.codec.several import boards_in as entries_in
 from sudolink.codec.text_source import Reading
 from sudolink.drawing import draw
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import Naming, checked
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service.candidates import candidates_left
-from sudolink.service.views import note_of, relative_link, view_of
+from sudolink.service.automatic_candidates import candidates_left
+from sudolink.service.views import enter_reply, relative_link, view_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: What a link to a step has besides the board: its technique, its number if not the first, and how
-#: large the shapes of a killer may be if not as usual.
+#: The parts of a link that name a step: its technique, its number if it isn't the first, and the
+#: limits of a killer's shapes if they are unusual.
 _STEP = re.compile(
     r"[?&#;]step=(?P<step>[^&#;\s<>\"]+)"
     + "".join(rf"(?:&(?:amp;)?{name}=(?P<{name}>[^&#;\s<>\"]*))?" for name in ("nth", "limits")),
@@ -35,17 +35,17 @@ _STEP = re.compile(
 
 
 def open_text(details: protocol.OpenDetails) -> protocol.View:
-    """Read any text that holds a board: a link, a query, a string, a pasted grid.
+    """Read any text with a board: a link, a query, a string, a pasted grid.
 
-    A link to a step opens with that step drawn. Blanks in `step` may be blanks. What is pasted may
-    come from any page: the page that asks says nothing about it.
+    A link to a step opens with that step drawn. Spaces in `step` need no escapes. Pasted text may
+    come from any page, so the name of the asking page doesn't count.
     """
     text, page, step = details["text"], details.get("page", ""), details.get("step", "")
     reading = read(text, page="" if details.get("pasted") else page)
     board = reading.board
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
     if asked is not None:
-        step_views = import_module("sudolink.service.teaching.step_views")  # brings all of logic
+        step_views = import_module("sudolink.service.teaching.step_views")  # imports all of logic
         shown: protocol.View = step_views.view_of_link(board, asked.groupdict(), page)
         return shown
     view = view_of(board, page)
@@ -55,14 +55,14 @@ def open_text(details: protocol.OpenDetails) -> protocol.View:
 
 
 def _other_kinds(reading: Reading) -> list[protocol.OtherKind]:
-    """What else a text can be that doesn't say its kind, as links."""
+    """Return links to the other kinds that a text may mean if it doesn't say its kind."""
     board = reading.board
     others = [replace(board, kind=name, regions=None, format="") for name in reading.kinds]
     return [{"title": other.rules.title, "link": relative_link(other)} for other in others]
 
 
 def boards_in(details: protocol.BoardsInDetails) -> protocol.BoardsReply:
-    """The boards of a text, as a list to choose from; `open` opens the text of one."""
+    """List the boards in a text, to choose one; `open` opens the text of an entry."""
     text, most = details["text"], details.get("most", MOST_BOARDS)
     found = entries_in(text, most=most + 1)
     is_list = BETWEEN_FILES not in text and all("\n" not in entry.text for entry in found)
@@ -98,14 +98,13 @@ def _entry(entry: Entry, title: str, facts: str) -> protocol.BoardEntry:
     }
 
 
-def note(details: protocol.NoteDetails) -> protocol.Note:
-    """Put contents in cells, and say what a page cannot know of the board: see `views.note_of`.
+def enter(details: protocol.EnterDetails) -> protocol.EnterReply:
+    """Put contents in cells, and answer what the page can't know: see `views.enter_reply`.
 
-    The link is one of the same puzzle; a digit hides the candidates, which are left out.
+    A digit hides the candidates of its cell, which are left out of the link.
 
     Raises:
-        BoardStringError: the link holds no board, or a cell is not on it or cannot hold its
-            content.
+        BoardStringError: the link holds no board, or a cell isn't on it or can't hold its content.
     """
     board = _decoded(details["link"], checked(None))
     cells = list(board.cells)
@@ -120,7 +119,7 @@ def note(details: protocol.NoteDetails) -> protocol.Note:
             cells[place] = _cell_without(int(digit), cells[place])
             changed.add(place)
     now = replace(board, cells=tuple(cells))
-    return note_of(now, details.get("page", ""), sorted(changed))
+    return enter_reply(now, details.get("page", ""), sorted(changed))
 
 
 def _place(name: str, board: Board) -> int:
@@ -151,29 +150,29 @@ def _cell_without(digit: int, cell: Cell) -> Cell:
 
 
 @lru_cache(maxsize=4)
-def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - notes name cells
-    """The board of a link; while somebody plays, many questions start from the same one."""
+def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - remarks name cells
+    """Return the board of a link; cached, as many requests in a game start from the same one."""
     return decode(link)
 
 
 def clear(details: protocol.BoardDetails) -> protocol.View:
-    """Go back to the puzzle as set."""
+    """Return the puzzle as set."""
     return view_of(decode(details["link"]).givens_only(), details.get("page", ""))
 
 
 def candidates(details: protocol.BoardDetails) -> protocol.CandidatesReply:
-    """Say what candidates the digits leave, by the number of each empty cell."""
+    """Return the candidates that the digits leave, by the index of each empty cell."""
     return {"candidates": candidates_left(decode(details["link"]))}
 
 
 def thumbnail(details: protocol.ThumbnailDetails) -> protocol.ThumbnailReply:
-    """A small picture of a board, as for a list of boards."""
+    """Draw a small picture of a board, for a list of boards."""
     board = decode(details["link"])
     return {"svg": str(draw(board, labels=False, candidates=False, interactive=False))}
 
 
 def kinds(_: protocol.Details) -> protocol.KindsReply:
-    """Every kind of puzzle, with its rules and sizes."""
+    """List every kind of puzzle, with its rules and sizes."""
     return {
         "kinds": [
             {

@@ -1,4 +1,4 @@
-"""Whether a full board is right, said without being asked, and honest about several solutions."""
+"""Say whether a full board is right, without being asked, even if there are several solutions."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from sudolink.service.board_search import BoardSearch, Finding, because
 from sudolink.solver import PausedSearch, search_for
 from sudolink.solver.questions.conflicts import conflicts
 
-#: Guesses after which a search for other solutions ends, as nobody has asked for it.
+#: After this many guesses the search for other solutions ends, as nobody has asked for it.
 MOST_GUESSES = 2000
 
-#: Most cells that a sentence names.
+#: The most cells that a sentence names.
 MOST_NAMED = 8
 
 
-class FullBoard(BoardSearch):
-    """A look at a full board: at its digits, then at other solutions of its clues."""
+class FullBoardCheck(BoardSearch):
+    """A check of a full board: of its digits, then for other solutions of its givens."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, search_for(board, 1, use="values"))
 
     def run(self, seconds: float) -> None:
-        """Search for about so many seconds, and not too long for other solutions."""
+        """Search for about this many seconds, but not too long for other solutions."""
         super().run(seconds)
         if self._second is not None and self._second.progress.guesses > MOST_GUESSES:
             self.done = True
 
     def _next(self) -> PausedSearch | None:
-        """Look for other solutions, if the digits are right."""
+        """Search for other solutions if the digits are right."""
         if self._first.result().status == "none":
             return None
         return search_for(self.board, use="givens")
 
     def finding(self) -> Finding:
-        """What is known by now; `cells` are those whose digits break a rule."""
+        """Return what is known so far; `cells` are those whose digits break a rule."""
         if self._second is None:
             return self._wrong()
         if self.board.unchecked:
             return Finding("stopped", "The board is full, and no digit breaks a rule.")
-        clues = self._second.result()
-        if clues.status == "unique":
+        givens = self._second.result()
+        if givens.status == "unique":
             return Finding("unique", "Solved. Every digit is right.")
         follows = "Solved: every digit follows the rules."
-        if clues.status == "multiple":
+        if givens.status == "multiple":
             more = f"The givens have other solutions too. One first differs at {self._other()}."
             return Finding("multiple", f"{follows} {more}")
         return Finding("stopped", follows)
@@ -59,7 +59,7 @@ class FullBoard(BoardSearch):
         return Finding("none", said, cells=cells)
 
     def _other(self) -> str:
-        """The first cell in which another solution differs from the board."""
+        """Return the first cell in which another solution differs from the board."""
         values = [cell.value or 0 for cell in self.board.cells]
         solutions = self._second.result().solutions if self._second else ()
         differ = (

@@ -1,4 +1,4 @@
-"""Which boards are one puzzle, whatever string they came in and whatever was filled in since."""
+"""Tell which boards are the same puzzle, whatever string they came in and whatever was entered."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from sudolink.puzzle.board import Board, Cage
 
 
 def structure_of(board: Board) -> str:
-    """A short name of what a board is before any digit: kind, size, cages and so on, texts too.
+    """Return a short name for a board without digits: its kind, size, cages and so on, texts too.
 
-    Boards with the same structure and the same clues are the same puzzle.
+    Boards with the same structure and the same givens are the same puzzle.
     """
     blacks = tuple(index for index, cell in enumerate(board.cells) if cell.black)
     digest = _digest(board.kind, board.size, board.regions, board.cages, blacks)
@@ -30,10 +30,10 @@ def _digest(
     cages: tuple[Cage, ...],
     blacks: tuple[int, ...],
 ) -> str:
-    numbers: dict[int, int] = {}  # regions count by where they begin, as strings number them freely
+    numbers: dict[int, int] = {}  # renumbered by first cell, as strings number regions freely
     numbered = [numbers.setdefault(region, len(numbers)) for region in regions or ()]
-    clues = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
-    return _short((kind, size, numbered, clues, blacks))
+    totals = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
+    return _short((kind, size, numbered, totals, blacks))
 
 
 def _short(parts: tuple[object, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
 from sudolink.service.lists import ListRun
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
 from sudolink.service.views import progress_view, relative_link
 from sudolink.solver.batch.answer_table import AnswerTable, Row, cells_of, summary
 
@@ -22,43 +22,43 @@ class _List:
     table: AnswerTable = field(default_factory=AnswerTable)
 
 
-_lists = UnderWay[_List]()
+_lists = RunningWork[_List]()
 
 
 def list_start(_: protocol.Details) -> protocol.ListReply:
-    """Start to solve a list of boards; lines come with `list_run`. One list at a time."""
+    """Start to solve a list of boards; `list_run` brings the lines. There is one list at a time."""
     _lists.start(_List())
     return _list_reply(0)
 
 
 def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
-    """Take in more lines of a list, then work on it for about so many seconds.
+    """Add more lines to the list, then work on it for about this many seconds.
 
-    A batch of boards may take longer; see `sudolink.service.lists`. Lines are to be sent while the
-    reply says "hungry".
+    A batch of boards may take longer; see `sudolink.service.lists`. Send more lines while the reply
+    says "wants_more".
 
     Raises:
         BoardStringError: no list was started, or it was stopped.
     """
-    run = _lists.known().run
+    run = _lists.current().run
     run.add(details.get("lines", ()), last=details.get("last", False))
     run.work(details["seconds"])
     return _list_reply(details.get("shown", 0))
 
 
-def list_stop(_: protocol.Details) -> protocol.Nothing:
-    """Forget the list; what it has answered is all there will be."""
+def list_stop(_: protocol.Details) -> protocol.EmptyReply:
+    """Forget the list; there will be no more answers."""
     _lists.forget()
     return {}
 
 
 def _list_reply(shown: int) -> protocol.ListReply:
-    run, table = _lists.known().run, _lists.known().table
+    run, table = _lists.current().run, _lists.current().table
     rows = run.take()
     csv = table.lines(rows) + (table.end() if run.done else "")
     return {
         "done": run.done,
-        "hungry": run.hungry,
+        "wants_more": run.wants_more,
         "lines": run.lines_done,
         "answered": run.counts.total(),
         "columns": list(table.others.values()),
@@ -70,7 +70,7 @@ def _list_reply(shown: int) -> protocol.ListReply:
 
 
 def _shown(row: Row, others: Iterable[str]) -> protocol.ListRow:
-    """A row with a link that opens its board, and the other columns of its table."""
+    """Return a row with a link that opens its board, and with the other columns of its table."""
     opens = None
     if row.outcome != "no board":
         opens = relative_link(row.board or decode(row.text))

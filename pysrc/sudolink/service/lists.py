@@ -1,4 +1,4 @@
-"""A list of boards that a page sends block by block: lines in, rows out.
+"""Solve a list of boards that a page sends block by block: lines in, rows out.
 
 The page must not wait long for an answer, so the pipeline works with short batches and pauses as
 soon as its time is over.
@@ -10,29 +10,29 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from time import perf_counter
 
-from sudolink.codec.several import BETWEEN_FILES
+from sudolink.codec.boards_in_text import BETWEEN_FILES
 from sudolink.solver import Progress
 from sudolink.solver.batch.answer import answer_of
 from sudolink.solver.batch.answer_table import LIMIT, Outcome, Row, row_of
 from sudolink.solver.batch.pipeline import Pipeline, Signal, Solved
 from sudolink.solver.batch.policy import ShortBatches
 
-#: More lines are wanted when fewer characters of them wait: thousands of short lines.
+#: The page should send more lines when fewer characters wait than this: thousands of short lines.
 FEW_CHARACTERS = 1 << 18
 
 
 def _weight(line: str) -> int:
-    """The characters of a line, its end included."""
+    """Return the number of characters of a line, including its end."""
     return len(line) + 1
 
 
 class ListRun:
-    """A run over a list.
+    """The run that solves one list.
 
     Attributes:
         counts: how many lines had each outcome.
-        differing: how many had another solution beside their puzzles.
-        done: whether all lines have come and are answered.
+        differing: how many had another solution listed beside the puzzle.
+        done: whether all lines have arrived and are answered.
     """
 
     def __init__(self) -> None:
@@ -49,44 +49,44 @@ class ListRun:
         self._rows: list[Row] = []
 
     def add(self, lines: Sequence[str], *, last: bool = False) -> None:
-        """Take in more lines; `last` says that there are no others.
+        """Add more lines; `last` says that there are no others.
 
-        The line `BETWEEN_FILES` stands before a file that follows another: each is a list by
-        itself, with a header of its own.
+        The line `BETWEEN_FILES` separates files: each is a list by itself, with a header of its
+        own.
         """
         self._lines.extend(lines)
         self._characters += sum(map(_weight, lines))
         self._complete = self._complete or last
 
     @property
-    def hungry(self) -> bool:
-        """Whether more lines should come."""
+    def wants_more(self) -> bool:
+        """Whether the page should send more lines."""
         return not self._complete and self._characters < FEW_CHARACTERS
 
     @property
     def lines_done(self) -> int:
-        """How many lines are answered, those without a board included."""
+        """How many lines are answered, including those without a board."""
         waiting = self._pipeline.waiting
         return waiting.line - 1 if waiting else self._pipeline.read
 
     @property
     def search(self) -> Progress | None:
-        """How far the search of the first line that waits is, if it is searched alone."""
+        """The progress of the first waiting line, if it is searched alone."""
         search = self._pipeline.search
         return search.progress if search else None
 
     def take(self) -> list[Row]:
-        """Return the rows since they were last taken."""
+        """Return the rows since the last call."""
         taken, self._rows = self._rows, []
         return taken
 
     def work(self, seconds: float) -> None:
-        """Work for about so many seconds, or one batch, or until there are no lines left."""
+        """Work for about this many seconds, for one batch, or until there are no lines left."""
         self._end = perf_counter() + seconds
         self._starved = False
         for solved in self._solved:
             if solved is not None:
-                self._answer(solved)  # no pause: what a batch has found must survive a stop
+                self._answer(solved)  # no pause, so that a stop loses nothing a batch has found
             elif self._starved or perf_counter() >= self._end:
                 return
         self.done = True
@@ -95,7 +95,7 @@ class ListRun:
         return max(0, self._end - perf_counter())
 
     def _source(self) -> Iterator[str | Signal]:
-        """Give the pipeline the lines that have come."""
+        """Yield the lines that have arrived, for the pipeline."""
         while self._lines or not self._complete:
             if not self._lines:
                 self._starved = True
@@ -107,7 +107,7 @@ class ListRun:
 
     def _answer(self, solved: Solved) -> None:
         entry, result = solved
-        # Where the item is a text, an engine has read the clues itself.
+        # If the item is a text, an engine has read the digits itself.
         board = None if isinstance(entry.item, str) else entry.item
         row = row_of(answer_of(self._pipeline.answered, entry, result), board)
         self.counts[row.outcome] += 1

@@ -1,8 +1,9 @@
-"""Where the first mistake was made: the states of a board beside its only solution.
+"""Find the first mistake: compare the states of a board with its only solution.
 
-A mistake is a digit that is not the solution's, or the solution's digit removed from the
-candidates of a cell. Notes that never held that digit are somebody's own way of noting, and no
-mistake; but where a board is opened with candidates in every empty cell, what they lack was struck.
+A mistake is a digit that differs from the solution, or the solution's digit removed from the
+candidates of a cell. Candidates that never included that digit are the player's own way of marking,
+and no mistake. But if a board opens with candidates in every empty cell, those missing count as
+removed.
 """
 
 from __future__ import annotations
@@ -15,18 +16,18 @@ from sudolink.puzzle.board import Board
 from sudolink.service.board_search import BoardSearch, Finding, because, differing
 from sudolink.solver import Result, search_for
 
-#: The content of a cell as plain values: `value`, `candidates`, and what else it holds.
+#: The contents of a cell as plain values: `value`, `candidates` and so on.
 Content = Mapping[str, Any]
 
-#: A state of the board: what its cells hold, by index, where that differs from the state before.
+#: A state of the board: the contents of the cells, by index, that differ from the state before.
 Changes = Mapping[str, Content]
 
 
 class Mistakes(BoardSearch):
     """A search for the first mistake.
 
-    The givens alone say what the solution is. The finding's `state` is the last state without a
-    mistake, unless the last of all has none.
+    The givens alone determine the solution. The finding's `state` is the last state without a
+    mistake, unless the very last state has none.
     """
 
     def __init__(self, board: Board, states: Sequence[Changes]) -> None:
@@ -34,14 +35,14 @@ class Mistakes(BoardSearch):
         self._states = states or [{}]
 
     def finding(self) -> Finding:
-        """What is known by now; it has no board to show."""
+        """Return what is known so far; there is no board to show."""
         result = self._first.result()
         if result.status == "unique":
             return self._compared(result)
         return Finding(result.status, self._why_not(result))
 
     def _why_not(self, result: Result) -> str:
-        """Why nothing can be called a mistake."""
+        """Say why nothing can be called a mistake."""
         if result.status == "none":
             return because("The givens have no solution", result.reason)
         if result.status == "multiple":
@@ -53,31 +54,33 @@ class Mistakes(BoardSearch):
         return "Stopped, so we don't know whether there is a mistake."
 
     def _compared(self, result: Result) -> Finding:
-        """The last state that agrees with the only solution."""
-        beside = _Beside(result.solutions[0], _cells_with_candidates(self.board, self._states[0]))
+        """Find the last state that agrees with the only solution."""
+        comparison = _Comparison(
+            result.solutions[0], _cells_with_candidates(self.board, self._states[0])
+        )
         right, blamed = -1, ""
         for number, changes in enumerate(self._states):
-            beside.change(changes)
-            if not beside.wrong:
+            comparison.change(changes)
+            if not comparison.wrong:
                 right = number
             elif right == number - 1:
-                blamed = self._blame(beside)
-        if not beside.wrong:
+                blamed = self._blame(comparison)
+        if not comparison.wrong:
             return Finding("unique", "No mistakes: everything agrees with the only solution.")
         if right < 0:
             return Finding("unique", f"The board had a mistake from the start: {blamed}.")
         return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
 
-    def _blame(self, beside: _Beside) -> str:
-        """The first cell that is wrong, without what is right there."""
-        cell = min(beside.wrong)
-        digit = beside.wrong[cell]
+    def _blame(self, comparison: _Comparison) -> str:
+        """Name the first wrong cell without giving away what is right there."""
+        cell = min(comparison.wrong)
+        digit = comparison.wrong[cell]
         name = self.board.name(cell)
         return f"the {digit} in {name}" if digit else f"a candidate removed from {name}"
 
 
 def _cells_with_candidates(board: Board, opened: Changes) -> set[int]:
-    """The cells without a digit if candidates are noted in all of them, else none."""
+    """Return the cells without a digit if all of them have candidates, else none."""
     empty = {
         index
         for index, cell in enumerate(board.cells)
@@ -88,13 +91,13 @@ def _cells_with_candidates(board: Board, opened: Changes) -> set[int]:
 
 
 @dataclass(slots=True)
-class _Beside:
-    """A board in the course of its states, beside the solution.
+class _Comparison:
+    """A board that is compared with the solution, state by state.
 
     Attributes:
-        solution: a digit a cell.
-        watched: cells whose candidates have held the solution's digit since they were noted.
-        wrong: the cells that are wrong now, with the wrong digit; None where a candidate is gone.
+        solution: one digit per cell.
+        watched: cells whose candidates have included the solution's digit.
+        wrong: the cells that are wrong now, with the wrong digit; None if a candidate is missing.
     """
 
     solution: Sequence[int]
@@ -102,7 +105,7 @@ class _Beside:
     wrong: dict[int, int | None] = field(default_factory=dict)
 
     def change(self, changes: Changes) -> None:
-        """Go on to the next state."""
+        """Move on to the next state."""
         for index, content in changes.items():
             cell = int(index)
             self.wrong.pop(cell, None)
@@ -115,7 +118,7 @@ class _Beside:
                 self.wrong[cell] = None
 
     def _lacks_solution(self, cell: int, candidates: Sequence[int]) -> bool:
-        """Whether the solution's digit was among the cell's candidates and is no longer."""
+        """Return whether the cell's candidates had the solution's digit and no longer do."""
         if not candidates:
             self.watched.discard(cell)
         elif self.solution[cell] in candidates:

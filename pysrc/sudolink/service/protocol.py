@@ -5,9 +5,9 @@ returns the answer, both declared here, so mypy checks the Python side. The buil
 web/src/python/protocol.ts from this file, so tsc checks the page. tests/service/test_protocol.py
 compares real answers with these shapes.
 
-Nothing imports this module at run time, only type checkers, the build and tests: a first visit
-should not load it. The comment behind a field becomes its documentation in TypeScript. In JSON,
-keys are text: `Mapping[int, …]` has its numbers as text.
+Only type checkers, the build and tests import this module, as a first visit should not load it. The
+comment after a field becomes its documentation in TypeScript. In JSON, keys are text: `Mapping[int,
+…]` has its numbers as text.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Literal, NotRequired, TypedDict
 # --- What many requests have in common ------------------------------------------------------------
 
 
-#: How cells are called.
+#: How cells are named.
 Naming = Literal["A1", "r1c1"]
 
 
 class Details(TypedDict):
-    """What any request may say; the page's `ask` adds both."""
+    """The details that any request may have; the page's `ask` adds both."""
 
-    naming: NotRequired[Naming]  # how the reader calls cells
+    naming: NotRequired[Naming]  # how the user wants cells to be named
     kits: NotRequired[Sequence[str]]  # names of the drawing kits the page has already
 
 
@@ -37,9 +37,9 @@ class BoardDetails(Details):
 
 
 class SliceDetails(Details):
-    """Go on with work in slices."""
+    """Continue work in slices."""
 
-    seconds: float  # for about so long
+    seconds: float  # for about this long
 
 
 class Problem(TypedDict):
@@ -51,7 +51,7 @@ class Problem(TypedDict):
     cell: int | None
 
 
-class Nothing(TypedDict):
+class EmptyReply(TypedDict):
     """An empty answer."""
 
 
@@ -72,19 +72,19 @@ class CellContents(TypedDict):
 class CellView(TypedDict):
     """A cell as the page shows it."""
 
-    name: str  # what people call the cell: "A1", "r10c12"
+    name: str  # the name of the cell: "A1", "r10c12"
     value: int | None
     given: bool
     black: bool
     editable: bool  # whether a digit may be typed here
-    candidates: Sequence[int]  # at fixed places; none beside a value
-    corner: Sequence[int]  # marks around the edge, rising; they may stay beside a value
+    candidates: Sequence[int]  # at fixed places; none next to a value
+    corner: Sequence[int]  # marks around the edge, sorted; they may stay next to a value
     centre: Sequence[int]  # marks in the middle
     colours: Sequence[int]  # 1 to 9
 
 
 class MarksKit(TypedDict):
-    """So many corner or centre marks."""
+    """Corner or centre marks, by their number."""
 
     open: str
     places: Sequence[str]  # the i-th mark is places[i] + digit + "</tspan>"
@@ -124,7 +124,7 @@ class Kit(TypedDict):
 
 
 class About(TypedDict):
-    """What the setter says of the puzzle."""
+    """What the setter says about the puzzle."""
 
     byline: str  # title and author
     rules: str  # in the setter's words, with line breaks
@@ -139,15 +139,15 @@ class ShapeLimits(TypedDict):
 
 
 class ShownStep(TypedDict):
-    """The step that is drawn, or a sentence why there is none."""
+    """The step that is drawn, or a sentence that says why there is none."""
 
-    technique: str | None  # null: no step is drawn that a link could name
-    nth: int  # which of its steps on this board
+    technique: str | None  # null: no step with a link of its own is drawn
+    nth: int  # the number of the step among those of the technique
     limits: ShapeLimits
     title: str
     sentence: str
-    hints: Sequence[str]  # three, each says more than the one before
-    query: str  # what a link to the step has besides the board
+    hints: Sequence[str]  # three; each says more than the one before
+    query: str  # the part of a link that names the step
     link: str  # relative, to the board with this step
 
 
@@ -159,27 +159,27 @@ class StepCell(TypedDict):
 
 
 class State(TypedDict):
-    """What a view and the answer to an entry have in common."""
+    """The common part of a view and the answer to an entry."""
 
     link: str  # the whole state as a relative link that opens the board; Python reads it back
     format: str
-    notes: Sequence[str]  # what the reader repaired, guessed or doubts
-    conflicts: Sequence[int]  # cells whose digit breaks a rule against other digits on the board
+    remarks: Sequence[str]  # what was repaired, guessed or doubtful when the text was read
+    conflicts: Sequence[int]  # cells whose digit conflicts with other digits on the board
     broken_cages: Sequence[str]  # a sentence for each cage whose digits contradict its total
     given_count: int
 
 
-class Note(State):
-    """What changes as somebody plays, as far as the page does not know it already."""
+class EnterReply(State):
+    """The changes after an entry that the page can't know itself."""
 
     query: NotRequired[
         str
-    ]  # as in a view; left out where it is what follows the page's name in `link`
-    labels: Sequence[str]  # accessible names of the cells that have changed, by rising index
+    ]  # as in a view; left out if it is the part of `link` after the page's name
+    labels: Sequence[str]  # accessible names of the changed cells, in order
 
 
 class OtherKind(TypedDict):
-    """Another kind that a text without a kind can be."""
+    """Another kind that a text may mean if it doesn't say its kind."""
 
     title: str
     link: str
@@ -190,16 +190,16 @@ class View(State):
 
     query: str  # as a query for the page that asks: "bd=…", or "#bd=…" if it is long
     bd: str  # the board string alone
-    structure: str  # a name for what the board is before any digit
+    structure: str  # a name for the board without its digits
     kind: str
     title: str  # of the kind
     rules: str  # of the kind
     about: About | None
     size: int
-    of_each: int | None  # how often each digit is on a full board; null: that differs
+    of_each: int | None  # how often each digit occurs on a full board; null: that varies
     svg: str  # the drawing without its cells, which the page draws from the kit
     kit_name: str
-    kit: NotRequired[Kit]  # only if the page does not have it yet
+    kit: NotRequired[Kit]  # only if the page doesn't have it yet
     cells: Sequence[CellView]
     labels: Sequence[str]  # accessible names of the cells
     groups: Sequence[Sequence[int]]  # cells that may not hold a digit twice
@@ -208,9 +208,9 @@ class View(State):
     step: ShownStep | None
     step_cells: (
         Mapping[int, StepCell] | None
-    )  # of a step that is drawn: the cells it shows in another way; null: none is drawn
-    kinds: NotRequired[Sequence[OtherKind]]  # of a text that does not say its kind
-    lost: NotRequired[Sequence[str]]  # of a board whose kind was changed: what could not be kept
+    )  # the cells that the drawn step shows differently; null: no step is drawn
+    kinds: NotRequired[Sequence[OtherKind]]  # of a text that doesn't say its kind
+    lost: NotRequired[Sequence[str]]  # after a change of kind: what could not be kept
 
 
 class OpenDetails(Details):
@@ -219,7 +219,7 @@ class OpenDetails(Details):
     text: str
     page: NotRequired[str]  # name of the page that asks
     step: NotRequired[str]  # a step to draw, as after `step=` in a link
-    pasted: NotRequired[bool]  # the page says nothing about the text
+    pasted: NotRequired[bool]  # the text may come from any page
 
 
 class BoardsInDetails(Details):
@@ -232,10 +232,10 @@ class BoardsInDetails(Details):
 class BoardEntry(TypedDict):
     """A board in a text that holds several."""
 
-    text: str  # to open it
+    text: str  # the text that opens it
     line: int  # where it starts, from 1
     title: str  # kind and size; "Damaged" if it cannot be read
-    facts: str  # givens and cages, or what is wrong with it
+    facts: str  # the number of givens and cages, or what is wrong with it
     damaged: bool
 
 
@@ -243,23 +243,23 @@ class BoardsReply(TypedDict):
     """The boards in a text."""
 
     boards: Sequence[BoardEntry]
-    more: bool  # there are others
-    list: str | None  # the boards, a line each; null: the text itself is such a list
+    more: bool  # there are more boards
+    list: str | None  # the boards, one per line; null: the text itself is such a list
 
 
-class NoteDetails(BoardDetails):
-    """Say what was entered."""
+class EnterDetails(BoardDetails):
+    """Enter something."""
 
     changes: Mapping[str, CellContents]  # by cell: its contents now
     removed: NotRequired[
         Mapping[str, Sequence[int]]
-    ]  # by digit: cells that lose no more than this digit from their marks
+    ]  # by digit: cells that only lose this digit from their marks
 
 
 class CandidatesReply(TypedDict):
     """Automatic candidates."""
 
-    candidates: Mapping[int, Sequence[int]]  # that the digits leave, by empty cell
+    candidates: Mapping[int, Sequence[int]]  # by empty cell: the candidates that the digits leave
 
 
 class ThumbnailDetails(Details):
@@ -301,14 +301,14 @@ class SolveStartDetails(BoardDetails):
     """Start a search on a board."""
 
     task: NotRequired[SolveTask]  # default: "solve"
-    most: NotRequired[int]  # for "count": stop at so many solutions
+    most: NotRequired[int]  # for "count": stop at this many solutions
     states: NotRequired[
         Sequence[Mapping[str, CellContents]]
     ]  # for "mistake": the contents that changed from state to state
 
 
 class SolveRunDetails(SliceDetails):
-    """Go on with a search."""
+    """Continue a search."""
 
     page: NotRequired[str]
 
@@ -324,7 +324,7 @@ class Progress(TypedDict):
 
     nodes: int
     guesses: int
-    depth: int  # guesses the search rests on now
+    depth: int  # how many guesses led to the current position
     solutions: int
 
 
@@ -342,20 +342,20 @@ class SolveReply(TypedDict):
 
 
 class RemarksReply(TypedDict):
-    """Remarks on what a puzzle means."""
+    """Remarks on a puzzle that looks wrong."""
 
     done: bool
-    remarks: Sequence[str]  # as far as they are known
+    remarks: Sequence[str]  # those known so far
 
 
 # --- Lists ----------------------------------------------------------------------------------------
 
 
 class ListRunDetails(SliceDetails):
-    """Send lines of a list, and go on with it."""
+    """Send lines of a list, and continue to solve it."""
 
     lines: NotRequired[Sequence[str]]
-    shown: NotRequired[int]  # so many new rows are sent to be shown
+    shown: NotRequired[int]  # the most new rows to send for display
     last: NotRequired[bool]  # there are no more lines
 
 
@@ -369,7 +369,7 @@ class ListRow(TypedDict):
     solution: str
     guesses: str
     nodes: str
-    note: str
+    remark: str
     others: Sequence[str]  # the other columns of a table
     link: str | None  # a relative link that opens the board; null if there is none
 
@@ -378,14 +378,14 @@ class ListReply(TypedDict):
     """How far a list is."""
 
     done: bool
-    hungry: bool  # whether more lines should be sent
+    wants_more: bool  # whether more lines should be sent
     lines: int  # done so far
-    answered: int  # those of them that hold something
+    answered: int  # those of them that aren't blank
     columns: Sequence[str]  # names of the other columns of a table
-    rows: Sequence[ListRow]  # new ones, as many as were asked for
+    rows: Sequence[ListRow]  # new rows, up to the number requested
     csv: str  # the next piece of the table to download
     search: Progress | None  # of the current line, if it takes long
-    summary: str  # of all so far, in words
+    summary: str  # of all rows so far, in words
 
 
 # --- Steps ----------------------------------------------------------------------------------------
@@ -398,7 +398,7 @@ class LimitDetails(BoardDetails):
 
     houses: NotRequired[int]
     cells: NotRequired[int]
-    techniques: NotRequired[Sequence[str] | None]  # those to use; null: the usual ones
+    techniques: NotRequired[Sequence[str] | None]  # the techniques to use; null: the usual ones
 
 
 class StepDetails(LimitDetails):
@@ -409,19 +409,19 @@ class StepDetails(LimitDetails):
 
 
 class StepsStartDetails(LimitDetails):
-    """Start to look for steps."""
+    """Start to search for steps."""
 
     task: NotRequired[StepsTask]  # default: "all"
 
 
 class StepsRunDetails(SliceDetails):
-    """Go on looking for steps."""
+    """Continue to search for steps."""
 
     task: NotRequired[StepsTask]
 
 
 class StepsStopDetails(Details):
-    """Stop looking for steps."""
+    """Stop searching for steps."""
 
     task: NotRequired[StepsTask]
 
@@ -438,8 +438,8 @@ class TechniqueInfo(TypedDict):
 
     name: str
     about: str
-    notes: Sequence[str]
-    default: bool  # whether it is used if nothing else is chosen
+    caveats: Sequence[str]
+    default: bool  # whether it is used unless the user chooses otherwise
 
 
 class TechniqueGroup(TypedDict):
@@ -450,7 +450,7 @@ class TechniqueGroup(TypedDict):
 
 
 class TechniquesReply(TypedDict):
-    """The techniques that a board could ever show."""
+    """The techniques that may apply to a board of this kind."""
 
     groups: Sequence[TechniqueGroup]
 
@@ -496,17 +496,17 @@ class StepsReply(StepsOutcome):
 
     done: bool
     entries: Sequence[StepEntry]
-    sentence: str  # about all, once it is done
+    sentence: str  # about all steps, once the search is done
 
 
 class CageDetails(BoardDetails):
-    """Ask what a cage may still hold."""
+    """Ask what a cage can still contain."""
 
     cell: int
 
 
 class CageReply(TypedDict):
-    """What the cages at a cell may still hold."""
+    """What the cages at a cell can still contain."""
 
     sentences: Sequence[str]  # one for each cage
 
@@ -552,18 +552,18 @@ class ShareTarget(TypedDict):
     """A link to a board."""
 
     link: str
-    capitals: str | None  # the same with its board string in capitals; null: case counts
+    capitals: str | None  # the link with its board string in capitals; null: case matters
 
 
 class ShareFormat(TypedDict):
     """A board in a format."""
 
     name: str  # of the format: "81", "S9B"
-    label: str  # what people read
+    label: str  # the label that people read
     ours: ShareTarget  # to this site
-    site: ShareTarget | None  # to SudokuWiki's page of the kind; null: it cannot read that
-    keeps: str  # what this format carries of the board
-    losses: Sequence[str]  # what it cannot carry
+    site: ShareTarget | None  # to SudokuWiki's page for the kind; null: it can't read this
+    keeps: str  # what this format keeps of the board
+    losses: Sequence[str]  # what it loses
 
 
 class ShareReply(TypedDict):
@@ -640,25 +640,25 @@ class PrintDetails(BoardDetails):
 
     base: str  # address of our site's top folder
     candidates: NotRequired[bool]  # whether candidates are drawn
-    digits: NotRequired[bool]  # whether digits that were filled in are drawn
+    digits: NotRequired[bool]  # whether entered digits are drawn
 
 
-class Printed(TypedDict):
-    """A board as it is printed."""
+class PrintReply(TypedDict):
+    """A board ready to print."""
 
     svg: str
     title: str
-    about: Sequence[str]  # what the setter says of the puzzle, and that not all rules are checked
+    about: Sequence[str]  # the setter's texts, and a warning if not all rules are checked
     link: str
     capitals: str | None
 
 
-class PrintedSolution(TypedDict):
-    """The solution as it is printed."""
+class PrintSolutionReply(TypedDict):
+    """The solution, ready to print."""
 
     done: bool
     svg: NotRequired[str | None]  # once it is done; null if none was found
-    note: NotRequired[str]  # once it is done: what to say about it
+    remark: NotRequired[str]  # once it is done: the remark below it
 
 
 # --- The editor -----------------------------------------------------------------------------------
@@ -683,14 +683,14 @@ class SetCageDetails(BoardDetails):
     """Put a cage on cells, or change one."""
 
     cells: Sequence[int]
-    clue: str  # as typed: "15", "24x"; "" for a cage without a sum
-    replaces: NotRequired[int | None]  # the cage to change, by its place in the list
+    clue: str  # the total as typed: "15", "24x"; "" for a cage without one
+    replaces: NotRequired[int | None]  # the index of the cage to change
 
 
 class DropCageDetails(BoardDetails):
     """Remove a cage."""
 
-    cage: int  # its place in the list
+    cage: int  # its index in the list
 
 
 class RegionDetails(BoardDetails):
@@ -716,30 +716,30 @@ class CageRow(TypedDict):
 
 
 class RegionCells(TypedDict):
-    """A region."""
+    """The cells of a region."""
 
-    number: int  # 0: the cells in none
+    number: int  # 0: the cells that are in no region
     cells: Sequence[int]
 
 
 class SetterFacts(TypedDict):
-    """What a setter wants to see of a board."""
+    """What a setter wants to know about a board."""
 
     kind: str
     size: int
     cages: Sequence[CageRow]
     takes_cages: bool
-    signs: Sequence[str]  # of its cages, as drawn; none if they have none
-    clue_keys: str  # characters that start a clue, in small letters
+    signs: Sequence[str]  # the operators of its cages, as drawn; empty if they have none
+    total_keys: str  # characters that begin the total of a cage, in lower case
     takes_black: bool
     takes_regions: bool
-    regions: Sequence[RegionCells]  # none if they cannot be drawn
-    unfinished: Sequence[str]  # what is still missing before it is a puzzle
-    filled: bool  # there are digits that are no clues
+    regions: Sequence[RegionCells]  # empty if the kind has no regions to draw
+    unfinished: Sequence[str]  # what is missing before it is a puzzle
+    filled: bool  # there are digits that aren't givens
 
 
 class LiveReply(TypedDict):
-    """Whether the clues leave no solution, one or many."""
+    """Whether the puzzle has no solution, one or many."""
 
     done: bool
     status: Literal["unfinished", "unique", "multiple", "none", "stopped"]
@@ -750,32 +750,32 @@ DoubtTask = Literal["spare", "clash"]
 
 
 class DoubtStartDetails(BoardDetails):
-    """Start to check the clues."""
+    """Start to check the givens and cages."""
 
     task: DoubtTask
 
 
 class DoubtRunDetails(SliceDetails):
-    """Go on checking the clues."""
+    """Continue to check the givens and cages."""
 
     task: DoubtTask
 
 
 class DoubtStopDetails(Details):
-    """Stop checking the clues."""
+    """Stop checking the givens and cages."""
 
     task: DoubtTask
 
 
 class NamedClue(TypedDict):
-    """A clue."""
+    """A given or a cage."""
 
     name: str
     cells: Sequence[int]
 
 
 class DoubtReply(TypedDict):
-    """An answer about the clues."""
+    """An answer about the givens and cages."""
 
     done: bool
     sentence: str

@@ -1,7 +1,7 @@
-"""The table of requests: what the page can ask, and which function answers.
+"""The table of requests: what the page can ask, and which function answers it.
 
 To add a request, declare its details and its answer in `protocol`, write the function that takes
-the one and returns the other, and add a row here. `python3 build.py check` says whether the three
+one and returns the other, and add a row here. `python3 build.py check` says whether the three
 agree and whether the page's copy, web/src/python/protocol.ts, is current.
 """
 
@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 #: Which Python of the page answers. The one for the board must never keep a key press waiting, so
-#: all that may take long goes to the other one.
+#: everything that may take long goes to the other one.
 Worker = Literal["board", "long work"]
 
-#: Work in slices is started, run until it is done, and may be stopped in between.
+#: Work in slices is started, run until it is done, and may be stopped at any time.
 Part = Literal["start", "run", "stop"]
 
 
@@ -22,12 +22,12 @@ class Request(NamedTuple):
 
     Attributes:
         name: what the page calls the request.
-        module: where its function is, below `sudolink.service`. It is imported when first asked.
+        module: the module of its function, below `sudolink.service`. It is imported on first use.
         function: the function that takes the details and returns the answer.
         worker: which Python answers.
-        work: the name of the work in slices this is a part of; "" for a request that stands alone.
-            Python keeps such work between requests, so these must not be asked twice. All others
-            keep nothing, and it does no harm to ask again.
+        work: the name of the work in slices that this is a part of, else "". Python keeps such work
+            between requests, so the page must not repeat these requests. All others keep nothing
+            and may be repeated.
         part: which part of that work.
     """
 
@@ -40,7 +40,7 @@ class Request(NamedTuple):
 
 
 def _in_slices(work: str, module: str) -> tuple[Request, ...]:
-    """Work in slices: three requests, whose functions have the same names."""
+    """Return the three requests of work in slices, whose functions have the same names."""
     parts: tuple[Part, ...] = ("start", "run", "stop")
     return tuple(
         Request(name := f"{work}_{part}", module, name, "long work", work, part) for part in parts
@@ -50,32 +50,32 @@ def _in_slices(work: str, module: str) -> tuple[Request, ...]:
 ROWS: tuple[Request, ...] = (
     Request("open", "boards", "open_text"),
     Request("boards_in", "boards", "boards_in"),
-    Request("note", "boards", "note"),
+    Request("enter", "boards", "enter"),
     Request("clear", "boards", "clear"),
     Request("candidates", "boards", "candidates"),
     Request("thumbnail", "boards", "thumbnail"),
     Request("kinds", "boards", "kinds"),
     *_in_slices("solve", "searches"),
-    *_in_slices("remarks", "meaning"),
+    *_in_slices("remarks", "remark_search"),
     *_in_slices("list", "list_requests"),
-    Request("share", "sharing.links", "share"),
+    Request("share", "sharing.format_links", "share"),
     Request("texts", "sharing.texts", "texts"),
     Request("picture", "sharing.pictures", "picture"),
     Request("embed", "sharing.codes", "embed"),
-    Request("print_board", "sharing.printing", "print_board"),
-    *_in_slices("print_solution", "sharing.printing"),
+    Request("print_board", "sharing.printouts", "print_board"),
+    *_in_slices("print_solution", "sharing.printouts"),
     Request("techniques", "teaching.choices", "techniques", "long work"),
     Request("step_show", "teaching.single_steps", "step_show", "long work"),
     Request("step_take", "teaching.single_steps", "step_take", "long work"),
     Request("basics", "teaching.single_steps", "basics", "long work"),
     *_in_slices("steps", "teaching.search_requests"),
     Request("path_show", "teaching.search_requests", "path_show", "long work"),
-    Request("cage", "teaching.cages", "cage", "long work"),
-    Request("shapes", "teaching.shapes", "shapes", "long work"),
-    Request("shape_show", "teaching.shapes", "shape_show", "long work"),
+    Request("cage", "teaching.cage_requests", "cage", "long work"),
+    Request("shapes", "teaching.shape_requests", "shapes", "long work"),
+    Request("shape_show", "teaching.shape_requests", "shape_show", "long work"),
     Request("set_new", "setters.changes", "set_new"),
     Request("set_kind", "setters.changes", "set_kind"),
-    Request("set_clues", "setters.changes", "set_clues"),
+    Request("set_givens", "setters.changes", "set_givens"),
     Request("set_cage", "setters.changes", "set_cage"),
     Request("drop_cage", "setters.changes", "drop_cage"),
     Request("set_region", "setters.changes", "set_region"),

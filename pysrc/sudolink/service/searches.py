@@ -1,4 +1,4 @@
-"""Requests that search a board: solve it, count, check. Long ones are run in slices."""
+"""Requests that search a board: solve it, count its solutions, check it. They run in slices."""
 
 from __future__ import annotations
 
@@ -9,62 +9,62 @@ from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
 from sudolink.service.board_search import BoardSearch, Finding
-from sudolink.service.checking import Checking
-from sudolink.service.counting import Counting
-from sudolink.service.full_board import FullBoard
+from sudolink.service.digit_check import DigitCheck
+from sudolink.service.full_board import FullBoardCheck
 from sudolink.service.mistakes import Mistakes
-from sudolink.service.solving import Solving
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
+from sudolink.service.solution_count import SolutionCount
+from sudolink.service.solution_search import SolutionSearch
 from sudolink.service.views import progress_view, view_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: What can be searched for on a board, in slices: `task` of `solve_start`.
+#: The searches, by `task` of `solve_start`.
 TASKS: dict[str, Callable[..., BoardSearch]] = {
-    "solve": Solving,
-    "count": Counting,
-    "check": Checking,
+    "solve": SolutionSearch,
+    "count": SolutionCount,
+    "check": DigitCheck,
     "mistake": Mistakes,
-    "full": FullBoard,
+    "full": FullBoardCheck,
 }
 
 #: The current search.
-_searches = UnderWay[BoardSearch]()
+_searches = RunningWork[BoardSearch]()
 
-#: The answer where a solution was found without all of the puzzle's rules.
+#: The answer if a solution was found without checking all of the puzzle's rules.
 _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
 
 
-#: What a search takes besides its board.
-_WISHES = ("most", "states")
+#: What a search may take besides its board.
+_OPTIONS = ("most", "states")
 
 
 def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
-    """Start a search on a board; `solve_run` goes on with it.
+    """Start a search on a board; `solve_run` continues it.
 
-    One search at a time: a new one replaces the one before.
+    There is one search at a time: a new one replaces the one before.
     """
     board = decode(details["link"])
-    wishes: dict[str, Any] = {name: wish for name, wish in details.items() if name in _WISHES}
-    _searches.start(TASKS[details.get("task", "solve")](board, **wishes))
+    options: dict[str, Any] = {name: value for name, value in details.items() if name in _OPTIONS}
+    _searches.start(TASKS[details.get("task", "solve")](board, **options))
     return _solve_reply(details.get("page", ""))
 
 
 def solve_run(details: protocol.SolveRunDetails) -> protocol.SolveReply:
-    """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _searches.known().run(details["seconds"])
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
+    _searches.current().run(details["seconds"])
     return _solve_reply(details.get("page", ""))
 
 
 def solve_stop(details: protocol.SolveStopDetails) -> protocol.SolveReply:
-    """Give up, and say what is known so far. Raises BoardStringError without a search."""
-    _searches.known().stop()
+    """Stop, and say what is known so far. Raises BoardStringError if no search is running."""
+    _searches.current().stop()
     return _solve_reply(details.get("page", ""))
 
 
 def _solve_reply(page: str) -> protocol.SolveReply:
-    search = _searches.known()
+    search = _searches.current()
     reply: protocol.SolveReply = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()
@@ -80,7 +80,7 @@ def _solve_reply(page: str) -> protocol.SolveReply:
 
 
 def _sentence(board: Board, finding: Finding) -> str:
-    """The answer, which claims nothing that rests on rules that are not checked."""
+    """Return the answer, without claims that depend on unchecked rules."""
     if board.unchecked and finding.board and finding.status == "unique":
         return _PARTLY_CHECKED
     return as_far_as_checked(board, finding.sentence)

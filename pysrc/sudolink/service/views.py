@@ -1,4 +1,4 @@
-"""Boards as a page sees them: a string that is the state, and a view of all there is to show."""
+"""Boards as a page sees them: a string for the state, and a view of everything to show."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
+from sudolink.drawing.accessible_names import cell_label, places
 from sudolink.drawing.kit import Kit, kit_name, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.picture import draw_frame, shown_with
 from sudolink.drawing.theme import style_sheet
-from sudolink.drawing.words import cell_label, places
 from sudolink.puzzle.about import byline, has_about, warning
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from sudolink.service import protocol
     from sudolink.solver import Progress
 
-#: Names of the drawing kits the page that asks has already.
+#: Names of the drawing kits that the asking page already has.
 _kits: ContextVar[Collection[str]] = ContextVar("kits", default=())
 
 
 @contextmanager
 def without_kits(names: Collection[str]) -> Iterator[None]:
-    """Leave these drawing kits out of all views made within."""
+    """Leave these drawing kits out of all views made inside the context."""
     token = _kits.set(names)
     try:
         yield
@@ -43,15 +43,14 @@ def without_kits(names: Collection[str]) -> Iterator[None]:
 
 
 def page_query(board: Board, page: str, form: str, address: str) -> str:
-    """The board as a query ("bd=…") that opens as this board on the page of that name.
+    """Return the board as a query ("bd=…") that opens this board on a page.
 
-    Strings without a header say their kind through the page; where this page tells another
-    kind, the newest format is used, which needs no page. What belongs into the fragment comes with
-    its "#".
+    For strings without a header, the page gives the kind. If this page stands for another kind, the
+    newest format is used, which needs no page. A fragment includes its "#".
 
     Args:
         board: the board.
-        page: the name of a page, "" for the top one.
+        page: the name of a page, "" for the top page.
         form: the format that loses nothing.
         address: the link in that format.
     """
@@ -62,7 +61,7 @@ def page_query(board: Board, page: str, form: str, address: str) -> str:
 
 
 def _query_for(board: Board, page: str, form: str) -> str:
-    """The query in a format, or "" if it would be read as another board on that page."""
+    """Return the query in a format, or "" if that page would read it as another board."""
     try:
         address = our_link(board, form, page)
         same = replace(decode(address, page=page), format=board.format) == board
@@ -72,7 +71,7 @@ def _query_for(board: Board, page: str, form: str) -> str:
 
 
 def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.View:
-    """Everything a page shows of a board, with a step drawn over it if one is given.
+    """Return everything that a page shows of a board, with a step drawn over it if one is given.
 
     Its `link` is the state: a relative link with the kind's page name, in a format that loses
     nothing.
@@ -83,7 +82,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
     view: protocol.View = {
         "link": address,
         "format": form,
-        "notes": list(board.remarks),
+        "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),
@@ -107,12 +106,12 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
         "step_cells": None if step is None else _step_cells(board, shown_with(board, step)),
     }
     if view["kit_name"] not in _kits.get():
-        view["kit"] = _kit_view(kit_of(board))
+        view["kit"] = kit_view(kit_of(board))
     return view
 
 
 def _step_cells(board: Board, shown: Board) -> dict[int, protocol.StepCell]:
-    """The cells that show other candidates than they have while a step is drawn."""
+    """Return the cells that show other candidates than their own while a step is drawn."""
     where = places(board)
     return {
         index: {"candidates": there.candidates, "label": cell_label(there, where[index])}
@@ -122,37 +121,37 @@ def _step_cells(board: Board, shown: Board) -> dict[int, protocol.StepCell]:
 
 
 def about_of(board: Board) -> protocol.About | None:
-    """What the setter says of the puzzle, and what to know about its answers; None for nothing."""
+    """Return the setter's texts and a warning about the answers; None if there is neither."""
     if not has_about(board):
         return None
     return {"byline": byline(board), "rules": board.rules_text, "warning": warning(board)}
 
 
 @lru_cache(maxsize=8)
-def _kit_view(kit: Kit) -> protocol.Kit:
-    """A kit as the page gets it, the same for many boards."""
+def kit_view(kit: Kit) -> protocol.Kit:
+    """Return a kit as the page receives it. It is cached, as many boards have the same one."""
     pieces = asdict(kit) | {"style": style_sheet(), "colour_names": ["", *COLOUR_NAMES]}
     return cast("protocol.Kit", pieces)
 
 
-def note_of(board: Board, page: str, changed: Sequence[int]) -> protocol.Note:
-    """What a page cannot know of a board in which some cells have changed."""
+def enter_reply(board: Board, page: str, changed: Sequence[int]) -> protocol.EnterReply:
+    """Return what a page can't know about a board in which some cells have changed."""
     form = best_format(board)
     address = our_link(board, form)
     query = page_query(board, page, form, address)
     where = places(board)
-    note: protocol.Note = {
+    reply: protocol.EnterReply = {
         "link": address,
         "format": form,
-        "notes": list(board.remarks),
+        "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),
         "labels": [cell_label(board.cells[cell], where[cell]) for cell in changed],
     }
     if query != asked(address):
-        note["query"] = query
-    return note
+        reply["query"] = query
+    return reply
 
 
 def _given_count(board: Board) -> int:
@@ -175,17 +174,17 @@ def _cell_of(board: Board, index: int) -> protocol.CellView:
 
 
 def is_editable(board: Board, cell: int) -> bool:
-    """Whether a cell takes a digit from a person."""
+    """Return whether the player can enter a digit in a cell."""
     return not (board.cells[cell].given or board.cells[cell].black)
 
 
 def relative_link(board: Board) -> str:
-    """The link of a board that is its state between two requests."""
+    """Return the link of a board, which is its state between two requests."""
     return our_link(board, best_format(board))
 
 
 def progress_view(now: Progress) -> protocol.Progress:
-    """How far a search is."""
+    """Return the progress of a search for JSON."""
     return {
         "nodes": now.nodes,
         "guesses": now.guesses,

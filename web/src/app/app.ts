@@ -1,6 +1,5 @@
-/** The page: how its faces, the board, the address bar and the history keep step. */
+/** The page: connects its faces, the board, the address bar and the saved games. */
 
-import "../board/element.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
 import { historyKey } from "../board/keys.ts";
@@ -15,43 +14,43 @@ import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
-import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
-import { attachCellLine } from "../steps/cell-lines.ts";
+import { asksForList, boardText, followBoard, pageName, visitGame, visitList, visitStart } from "../site/address.ts";
 import { Steps } from "../steps/panel.ts";
-import { attachDialogs, byId, detailOf, whenIdle } from "../ui/dom.ts";
+import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
-import { attachSettings } from "../ui/settings.ts";
-import { followTheme } from "../ui/theme.ts";
-import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachSettings, followTheme } from "../ui/settings.ts";
+import { attachCellLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
 
+import "../board/element.ts";
+
 export class App {
   board = byId("board") as SudokuBoard;
   #trouble = new Notice();
   #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
-  #works = new SavedGames((sentence) => this.#trouble.show(sentence));
-  work = new CurrentGame({
+  #games = new SavedGames((sentence) => this.#trouble.show(sentence));
+  game = new CurrentGame({
     board: this.board,
-    works: this.#works,
+    games: this.#games,
     notice: new Notice(),
     refresh: () => this.refresh(),
   });
-  #boards = new GameList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
+  #gameList = new GameList(this.#games, (id, address) => this.#show(() => visitGame(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
   setting = new EditorPanel(this);
   #remarks = new PuzzleRemarks(this.board);
   #start;
-  /** Whether the next change is what Python says of an entry: what was said since stays. */
-  #noting = false;
+  /** Whether the next change is Python's answer to an entry. The status line then stays. */
+  #isEntry = false;
   #kinds = new KindOffer((link) => this.importText(link));
   #list = new ListPage((address) => this.#goTo(address));
   #faces;
-  /** Counts what was asked to be shown: what comes for something older is dropped. */
+  /** Counts what the page was asked to show. Answers for something older are dropped. */
   visit = 0;
 
   constructor() {
@@ -71,7 +70,7 @@ export class App {
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
     });
-    this.#faces = new Faces(this.#start, this.#boards, this.#list);
+    this.#faces = new Faces(this.#start, this.#gameList, this.#list);
     attachDropAndPaste({
       box: () => this.#box,
       list: (files) => this.#list.takeFiles(files),
@@ -92,40 +91,40 @@ export class App {
     });
   }
 
-  /** The paste box for what comes now: on the start page its own. */
+  /** The paste box to use now. The start page has its own. */
   get #box() {
     return byId("start").hidden ? dialogBox(this) : this.#start.box;
   }
 
-  /** Resolves when the page shows what it was opened for. */
+  /** Resolves when the page shows what the address asks for. */
   async #drawn() {
     if (boardText() === null) return pythonReady;
     await new Promise((resolve) => this.board.addEventListener("ready", resolve, { once: true }));
   }
 
-  /** Tell on each face that there is a newer version. */
+  /** Say on each face that there is a newer version. */
   #offerUpdate(take: () => void) {
     for (const notice of this.#news)
       notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
   }
 
-  /** The board's state as requests to Python need it, with all that was entered. */
+  /** The board as requests to Python need it, with all entries. */
   async state() {
-    await this.work.arrived;
+    await this.game.arrived;
     await this.board.settled();
     return { link: this.board.link, page: this.board.page };
   }
 
-  /** Open a text that was pasted. The board on screen stays if it cannot be read. */
+  /** Open a pasted text. If it can't be read, the board on screen stays. */
   async importText(text: string, stop?: AbortSignal) {
     const opening = ask("open", { text, page: pageName(), pasted: true }, stop);
     if (await this.#adopt(opening)) this.#remarks.look(await opening);
   }
 
   /**
-   * Show a board that did not come by the address.
+   * Show a board that did not come from the address bar.
    *
-   * @returns false: somebody has gone elsewhere before it came
+   * @returns false if the user went somewhere else before it arrived
    */
   async #adopt(asked: Promise<View>): Promise<boolean> {
     const { visit } = this;
@@ -138,15 +137,15 @@ export class App {
     this.#showBoard();
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
-    await this.work.imported(view, { over });
+    await this.game.imported(view, { over });
     this.#kinds.show(view);
     return true;
   }
 
   /**
-   * Go to the page that solves lists, with one.
+   * Go to the page that solves lists, and put a list in its box.
    *
-   * @param list - a board a line
+   * @param list - one board per line
    */
   solveList(list: string) {
     visitList();
@@ -160,10 +159,14 @@ export class App {
       this.#onShown(detailOf(event));
       const { view } = detailOf(event);
       say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
-      const mayTell = this.work.opened(view);
-      if (first && mayTell) this.#faces.holdKeys(this.work.known);
-      whenIdle(startLongWork); // not before: it would only delay the board
-      if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
+      const mayTell = this.game.opened(view);
+      if (first && mayTell) this.#faces.holdKeys(this.game.known);
+      whenIdle(startLongWork); // not earlier, because it would delay the board
+      if (mayTell) whenIdle(() => this.#remarks.look(view)); // for a saved game, the remarks are saved too
+    });
+    this.board.addEventListener("sight", () => {
+      releasePaint();
+      say(""); // the next words are that one can play
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
@@ -195,17 +198,17 @@ export class App {
     say(this.board.view ? "" : "Starting Python…");
     this.#tellOfReading();
     this.board.page = pageName();
-    if (!this.board.view) this.work.expect();
+    if (!this.board.view) this.game.expect();
     this.board.open(text);
   }
 
-  /** Say that a board is being read, and offer to stop where that takes long. */
+  /** Say that a board is being read. If that takes long, offer to stop it. */
   async #tellOfReading() {
     const { visit } = this;
     const isReading = () => visit === this.visit && this.board.state === "loading";
     const stop = { name: "Stop", run: () => this.board.stopOpening() };
     await pythonReady;
-    if (isReading()) say("Reading the board…");
+    if (isReading() && !this.board.contents.length) say("Reading the board…");
     setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 
@@ -213,7 +216,7 @@ export class App {
     this.#show(() => history.pushState(null, "", address));
   }
 
-  /** @param go - puts the address of what is to be shown in the address bar */
+  /** @param go - puts the new address into the address bar */
   #show(go: () => void) {
     this.#goBy(go);
     scrollTo(0, 0);
@@ -248,17 +251,17 @@ export class App {
     }
     showInfo(view);
     this.#kinds.follow(view);
-    if (!this.#noting) say("");
-    this.#noting = false;
+    if (!this.#isEntry) say("");
+    this.#isEntry = false;
     this.refresh();
   }
 
   #onEdit({ restored }: { restored: boolean }) {
-    this.#noting = true;
+    this.#isEntry = true;
     if (!restored) say("");
   }
 
-  /** Enable and disable all buttons, as the board changed. */
+  /** Enable and disable all buttons after a change of the board. */
   refresh() {
     this.controls.refresh();
     this.steps.controls.refresh();
@@ -267,8 +270,8 @@ export class App {
   #onError({ error, text }: { error: Error; text: string }) {
     byId("play").classList.remove("waiting");
     this.refresh();
-    if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
-    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
+    if (byId("play").hidden) return; // the user has gone somewhere else in the meantime
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board shows the details
     this.#faces.showStart({ error, text, canGoBack: this.board.view !== null });
   }
 

@@ -1,14 +1,13 @@
-/** What the page says of the board: its kind, rules, what the setter says, and what was recognised or repaired. */
+/** What the page says about the board: its kind and rules, the setter's texts, and what was recognised or repaired. */
 
 import type { SudokuBoard } from "../board/element.ts";
 import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
-import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
-import { mention, Notice } from "../ui/messages.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { mention, Notice, showAbout } from "../ui/messages.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
-/** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
+/** Titles with more characters are smaller, so that they fit on the line reserved for them. */
 const LONG_TITLE = 24;
 
 export function showInfo(view: View) {
@@ -18,17 +17,17 @@ export function showInfo(view: View) {
   byId("facts").textContent = `${size}${formatOf(view)}${givens(view)}`;
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
-  list("notes", notesOn(view));
-  list("remarks", remarksOn(view));
+  list("board-remarks", boardRemarksOn(view));
+  list("puzzle-remarks", puzzleRemarksOn(view));
 }
 
-/** @param id - of the list */
+/** @param id - the list's id */
 function list(id: string, sentences: readonly string[]) {
   byId(id).replaceChildren(...sentences.map((sentence) => make("li", {}, sentence)));
   byId(id).hidden = sentences.length === 0;
 }
 
-/** Our own format says nothing to anybody. */
+/** The name of the format, except for our own, which would tell nobody anything. */
 function formatOf({ format }: View) {
   return format === "own" ? "" : ` · format ${format}`;
 }
@@ -41,24 +40,24 @@ function givens({ given_count: count }: View) {
 // What was repaired, guessed or left out when a board was read, and what is wrong with its puzzle. Links do not
 // carry this, so it is stored here, by puzzle, and survives a reload.
 
-/** Puzzles of which such sentences are kept. */
+/** How many puzzles such sentences are saved for. */
 const MOST = 20;
 
 /** Under which they are kept: what was said, what was found. */
-type Name = "notes" | "remarks";
+type Name = "board-remarks" | "puzzle-remarks";
 
-/** The notes on a board, those from its reading included. */
-function notesOn(view: View): readonly string[] {
-  if (!view.notes.length) return keptOn("notes", view);
-  keepOn("notes", view, view.notes);
-  return view.notes;
+/** The remarks on a board, those from its reading included. */
+function boardRemarksOn(view: View): readonly string[] {
+  if (!view.remarks.length) return keptOn("board-remarks", view);
+  keepOn("board-remarks", view, view.remarks);
+  return view.remarks;
 }
 
-/** What was found to be wrong with a board's puzzle. */
-const remarksOn = (view: View) => keptOn("remarks", view);
+/** The problems that were found in a board's puzzle. */
+const puzzleRemarksOn = (view: View) => keptOn("puzzle-remarks", view);
 
-/** @param remarks - all there are now */
-const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("remarks", view, remarks);
+/** @param remarks - all current remarks */
+const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("puzzle-remarks", view, remarks);
 
 function keptOn(name: Name, view: View): readonly string[] {
   const puzzle = puzzleOf(view);
@@ -76,32 +75,32 @@ function keepOn(name: Name, view: View, sentences: readonly string[]) {
 
 const keptAs = (name: Name) => loadItem(name, [] as unknown[]).filter(isKept);
 
-/** Whether these are sentences on a puzzle: others can write to the browser's storage too. */
+/** Whether these are sentences about a puzzle. Other scripts can write to the browser's storage too. */
 function isKept(kept: unknown): kept is [string, readonly string[]] {
   return (
     Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string")
   );
 }
 
-/** Something that is the same for all states of a puzzle, and for no other one. */
+/** A key that is the same for all states of a puzzle, and different for every other puzzle. */
 function puzzleOf({ structure, cells }: View) {
   return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
 }
 
-// Problems of a puzzle: no solution, several, a digit twice. They are searched in slices once an opened board can be
-// played, and shown below the buttons, where they move nothing.
+// Problems of a puzzle: no solution, several, a digit twice. The page looks for them in slices once the board can be
+// played, and shows them below the buttons, where nothing else moves.
 
 export class PuzzleRemarks {
   #board;
   #looking: AbortController | null = null;
-  /** Looks wait for each other: Python keeps one at a time. */
+  /** Searches wait for each other, because Python does one at a time. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(board: SudokuBoard) {
     this.#board = board;
   }
 
-  /** Look for what is wrong with the puzzle of a board that was opened. */
+  /** Look for problems in the puzzle of an opened board. */
   look(view: View) {
     this.#looking?.abort();
     this.#looking = new AbortController();
@@ -125,12 +124,12 @@ export class PuzzleRemarks {
   }
 }
 
-// Where a pasted text doesn't say which kind of puzzle it is: buttons for the other kinds it can be.
+// If a pasted text doesn't say which kind of puzzle it is: buttons for the other kinds it could be.
 
 export class KindOffer {
   #notice = new Notice();
   #open;
-  /** The puzzle the offer is about. */
+  /** The puzzle that the buttons are for. */
   #structure = "";
 
   constructor(open: (link: string) => void) {
@@ -145,8 +144,24 @@ export class KindOffer {
     this.#notice.show(`Not a ${title}? Open it as:`, actions);
   }
 
-  /** Take the offer back once another puzzle shows. */
+  /** Remove the buttons once another puzzle shows. */
   follow({ structure }: View) {
     if (structure !== this.#structure) this.#notice.hide();
   }
+}
+
+/**
+ * Show the name of the cell at the cursor below a board that is too large for its place, where the row and column names
+ * may be out of sight. Screen readers get the name from the board.
+ */
+export function attachCellLine(board: SudokuBoard) {
+  const line = byId("cell-said");
+  const place = board.parentElement as HTMLElement;
+  const isCut = () => place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 1;
+  const tell = () => {
+    line.hidden = !isCut();
+    line.textContent = (board.selected !== null && board.view?.cells[board.selected]?.name) || "";
+  };
+  for (const name of ["ready", "change", "selection"]) board.addEventListener(name, tell);
+  new ResizeObserver(tell).observe(place);
 }

@@ -9,26 +9,26 @@ import { answer, say } from "../ui/messages.ts";
 import { figures } from "../ui/values.ts";
 import type { App } from "./app.ts";
 
-/** Milliseconds between two looks at the figures: faster ones nobody can read. */
-const PACE = 200;
+/** Milliseconds between two updates of the figures. Nobody could read faster ones. */
+const UPDATE_INTERVAL = 200;
 
-/** After these events of the board an answer would be about another one. */
+/** After these events, an answer would be about an older board. */
 const CHANGES = ["ready", "change", "edit"];
 
 let running: AbortController | null = null;
 
-/** The search that nobody has asked for, which gives way to others. */
+/** The search that nobody asked for. Other searches end it. */
 let quiet: { stop: AbortController; ended: Promise<unknown> } | null = null;
 
-/** Whether a control that searches can be used now. */
+/** Whether a search can start now. */
 export function canSearch(app: App) {
   return app.board.state === "ready" && !running;
 }
 
 /**
- * Search, and hand the answer on, unless the board has become another meanwhile.
+ * Search, and pass the answer on unless the board has changed in the meantime.
  *
- * @param details - what the task takes besides the board
+ * @param details - other details of the task besides the board
  */
 export async function searchBoard(
   app: App,
@@ -60,9 +60,9 @@ export async function searchBoard(
 }
 
 /**
- * Search without a word, until the board becomes another or somebody asks for another search.
+ * Search silently, until the board changes or somebody starts another search.
  *
- * @returns null if it was given up
+ * @returns null if the search was ended early
  */
 async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | null> {
   await giveWay();
@@ -71,7 +71,7 @@ async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | nu
   const giveUp = () => stop.abort();
   for (const event of CHANGES) app.board.addEventListener(event, giveUp, { signal: stop.signal });
   const state = { link: app.board.link, page: app.board.page };
-  const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody has asked
+  const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody asked for it
   const mine = { stop, ended: found };
   quiet = mine;
   const reply = await found;
@@ -81,19 +81,19 @@ async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | nu
   return isCurrent ? reply : null;
 }
 
-/** End the search that nobody has asked for: Python keeps one at a time. */
+/** End the search that nobody asked for, because Python does one at a time. */
 async function giveWay() {
   quiet?.stop.abort();
   await quiet?.ended;
 }
 
-/** Take as an answer that Python was ended. */
+/** Return PythonEndedError as an answer. */
 function ended(error: Error) {
   if (error instanceof PythonEndedError) return error;
   throw error;
 }
 
-/** What appears when a search takes long: how far it is, and a Stop button. */
+/** The progress of a search and a Stop button, which appear if the search takes long. */
 class ProgressLine {
   #text = byId("progress-text");
   #stop = byId("stop");
@@ -107,12 +107,12 @@ class ProgressLine {
 
   #appear() {
     this.#reveal(true);
-    answer("Searching…"); // once: the figures below are not spoken
+    answer("Searching…"); // screen readers speak this once, and not the figures below
   }
 
   show(progress: Progress) {
     const now = performance.now();
-    if (this.#stop.hidden || now - this.#shown < PACE) return;
+    if (this.#stop.hidden || now - this.#shown < UPDATE_INTERVAL) return;
     this.#shown = now;
     this.#text.textContent = figures(progress);
   }
@@ -121,7 +121,7 @@ class ProgressLine {
     clearTimeout(this.#timer);
     const hadFocus = this.#stop === document.activeElement;
     this.#reveal(false);
-    if (hadFocus) byId("controls").querySelector("button")?.focus({ preventScroll: true }); // the answer stays in sight
+    if (hadFocus) byId("controls").querySelector("button")?.focus({ preventScroll: true }); // so that the answer stays in view
   }
 
   #reveal(shown: boolean) {
@@ -130,7 +130,7 @@ class ProgressLine {
   }
 }
 
-// When the last cell is filled: says whether every digit is right.
+// When the last cell is filled, the page says whether every digit is right.
 
 export function attachFullBoard(app: App) {
   const { board } = app;

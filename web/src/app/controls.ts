@@ -1,6 +1,6 @@
 /**
- * The buttons of a board and of its steps, in their order. A new one is a constant in the file of its job in
- * controls/, and a line here.
+ * The buttons of a board and of its steps, in order. To add one, export it from the file in controls/ that fits its job,
+ * and add it here.
  */
 
 import { byId, make } from "../ui/dom.ts";
@@ -29,18 +29,18 @@ import {
 } from "./controls/solving.ts";
 
 export interface Control {
-  /** Of the button. */
+  /** The id of the button. */
   id?: string;
-  /** On the button, and its accessible name. */
+  /** The label, and the accessible name. */
   name: string;
-  /** The path of a picture, 24 by 24, that stands for the name. */
+  /** The path of an icon, 24 by 24, shown instead of the name. */
   picture?: string;
-  /** It is below the key pad. */
+  /** Whether it is below the key pad. */
   pad?: boolean;
-  /** It is behind the button "More", in the group of this name. */
+  /** The group behind the button "More" that it is in. */
   more?: string;
   run: (app: App) => void | Promise<void>;
-  /** Default: whenever there is a board. */
+  /** The default is: whenever there is a board. */
   enabled?: (app: App) => boolean;
 }
 
@@ -79,7 +79,7 @@ export class Controls {
   /** The groups behind "More", by their headings. */
   #groups: Map<string, HTMLElement> = new Map();
 
-  /** @param place - id of the element that takes the buttons which say no other place */
+  /** @param place - id of the element for buttons without a place of their own */
   constructor(app: App, place: string, controls: Control[]) {
     this.#app = app;
     this.#controls = controls;
@@ -90,7 +90,7 @@ export class Controls {
     });
   }
 
-  /** The group behind "More" with a heading. */
+  /** The group behind "More" with this heading. */
   #group(title: string) {
     const known = this.#groups.get(title);
     if (known) return known;
@@ -108,15 +108,15 @@ export class Controls {
     return button;
   }
 
-  /** Enable and disable the buttons, as the board changed. */
+  /** Enable and disable the buttons after a change of the board. */
   refresh() {
     this.#controls.forEach((control, index) => {
-      // Not `disabled`: that would throw the focus away when Undo reaches the beginning.
+      // Not `disabled`, because Undo would lose the focus at the first state.
       this.#buttons[index].setAttribute("aria-disabled", String(!this.#isUsable(control)));
     });
   }
 
-  /** Do what a button does, if it can be done now. */
+  /** Press a button, if it can be used now. */
   async press(control: Control) {
     if (!this.#isUsable(control)) return;
     try {
@@ -140,7 +140,8 @@ function showPicture(button: HTMLButtonElement, name: string, path: string) {
 // The less common buttons are on a sheet behind the button "More".
 
 /**
- * A control pressed closes the sheet it is on, before it does anything: a dialog gives the focus back to what had it.
+ * Close the sheet when one of its buttons is pressed, before the button does anything. A dialog that it opens then gives
+ * the focus back to the right element.
  */
 export function attachMore() {
   const sheet = byId("controls-more");

@@ -1,6 +1,6 @@
 /**
- * The three faces of the page: the board, the start page, and the page that solves lists. The focus moves along when
- * one replaces another, but is never taken unasked.
+ * The three faces of the page: the board, the start page, and the page that solves lists. When one replaces another, the
+ * focus moves with it, but only if it was in the old face.
  */
 
 import { ImportBox } from "../import/box.ts";
@@ -9,24 +9,24 @@ import type { GameList } from "../saved/game-list.ts";
 import { addressOf, addressOfLink, fileOf } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
 
-/** Milliseconds that the keys wait at most. */
+/** Milliseconds that the keys wait at the most. */
 const KEYS_WAIT = 1000;
 
-/** Whether what had the focus went with its face. */
-let isHomeless = false;
+/** Whether the focus was in a face that is now hidden. */
+let isFocusLost = false;
 
-/** All faces go but one. */
+/** Hide all faces except one. */
 function leaveFor(comes: HTMLElement) {
   const focused = document.activeElement as HTMLElement | null;
   if (!focused?.closest("main") || comes.contains(focused)) return;
-  focused.blur(); // browsers would do so later, when the new face has the focus already
-  isHomeless = true;
+  focused.blur(); // otherwise browsers do this later, when the new face already has the focus
+  isFocusLost = true;
 }
 
-/** A face is there, as far as it can take the focus. */
+/** A face is ready to take the focus. */
 export function arrive(place: HTMLElement) {
-  if (isHomeless && document.activeElement === document.body) place.focus({ preventScroll: true });
-  isHomeless = false;
+  if (isFocusLost && document.activeElement === document.body) place.focus({ preventScroll: true });
+  isFocusLost = false;
 }
 
 export class Faces {
@@ -40,7 +40,7 @@ export class Faces {
     this.#list = list;
   }
 
-  /** @param hasView - whether there is a board already; else its place is kept free */
+  /** @param hasView - whether there is a board already; otherwise its space is reserved */
   showBoard(hasView: boolean) {
     leaveFor(byId("play"));
     byId("play").hidden = false;
@@ -51,9 +51,9 @@ export class Faces {
   }
 
   /**
-   * Show the keys only when it is known whether a notice comes above them: no key may move under a finger.
+   * Hide the keys until we know whether a notice appears above them, so that no key moves under a finger.
    *
-   * @param known - resolves then; the keys wait no longer than KEYS_WAIT
+   * @param known - resolves when we know; the keys wait no longer than KEYS_WAIT
    */
   holdKeys(known: Promise<void>) {
     const { classList } = byId("play");
@@ -63,7 +63,7 @@ export class Faces {
     known.finally(show);
   }
 
-  /** The start page; above it what the board element says of a link that could not be opened. */
+  /** Show the start page, and what is wrong with a link that could not be opened. */
   showStart(wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
     leaveFor(byId("start"));
     byId("play").hidden = !wrong;
@@ -87,11 +87,11 @@ export class Faces {
 
 function headingOf(face: string) {
   const heading = byId(face).querySelector("h1") as HTMLElement;
-  heading.tabIndex = -1; // for the focus, but no tab stop
+  heading.tabIndex = -1; // so that it can take the focus without being a tab stop
   return heading;
 }
 
-/** Call a function at a click on a link, unless the click opens a new tab or window. */
+/** Call a function when a link is clicked, unless the click opens a new tab or window. */
 export function onPlainClick(id: string, go: () => void) {
   byId(id).addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -100,17 +100,17 @@ export function onPlainClick(id: string, go: () => void) {
   });
 }
 
-// The start page: the paste box and an example of every kind. Needs no Python to show.
+// The start page: the paste box and an example of every kind. It shows without Python.
 
 type Example = { kind: string; title: string; rules: string; link: string; svg: string };
 
-/** What the start page can have done. */
+/** What the start page needs from the page. */
 interface StartActions {
   /** Opens a text from the import box. */
   open: (text: string, stop: AbortSignal) => Promise<void>;
   /** Goes to an example. */
   goTo: (address: URL) => void;
-  /** Returns a number that changes once somebody has gone elsewhere. */
+  /** Returns a number that changes when the user goes somewhere else. */
   visit: () => number;
   /** Returns to the board that was on screen. */
   back: () => void;
@@ -162,7 +162,7 @@ export class StartPage {
   }
 }
 
-/** @returns none where there is no list */
+/** @returns an empty list if the file is missing */
 async function fetchExamples(): Promise<Example[]> {
   try {
     return await (await fileOf("examples.json")).json();

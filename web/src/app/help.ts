@@ -1,7 +1,7 @@
 /** The dialog behind "?": keys, mouse and touch, and the guide that the build makes from docs/guide.md. */
 
+import { modeNamed } from "../board/contents.ts";
 import { KEYS, type Meaning } from "../board/keys.ts";
-import { modeNamed } from "../board/modes.ts";
 import { docsAddress, fileOf } from "../site/site.ts";
 import { byId, make, makeDialog } from "../ui/dom.ts";
 
@@ -29,7 +29,7 @@ function build() {
   return makeDialog("help", "Help", keys, gestures, guide, ...more);
 }
 
-/** The guide, whole and as it was built: nothing else that a server may send is taken for it. */
+/** Show the guide. Its hash is checked, so nothing else that a server sends can replace it. */
 async function fillGuide(guide: HTMLElement) {
   try {
     guide.innerHTML = await (await fileOf("guide.html")).text();
@@ -45,9 +45,9 @@ function isTyping(target: EventTarget | null) {
   );
 }
 
-// The keys of the board in words, from the tables that define them; and mouse and touch.
+// The keys of the board, from the tables that define them, and what mouse and touch do.
 
-/** How keys are written where their name says little. */
+/** How to write keys whose names are unclear. */
 const FACES: Record<string, string> = {
   ArrowUp: "↑",
   ArrowDown: "↓",
@@ -57,7 +57,7 @@ const FACES: Record<string, string> = {
   " ": "Space",
 };
 
-/** Keys of the page and of digits, which are in no table. */
+/** Keys of the page and the digit keys, which are not in the tables. */
 const OTHERS = [
   { does: "Enter a digit or a mark, depending on the mode", keys: ["1", "…", "9"] },
   { does: "Corner mark in any mode", keys: ["Shift+1", "…", "Shift+9"] },
@@ -67,7 +67,7 @@ const OTHERS = [
   { does: "Show this help", keys: ["?"] },
 ];
 
-/** What mouse and fingers do; `board/pointer.ts` reads them. */
+/** What mouse and touch do, as in `board/pointer.ts`. */
 const GESTURES = [
   ["Select a cell", "Click or tap it"],
   ["Select several cells", "Drag over them"],
@@ -82,7 +82,7 @@ function keyList() {
   return make("dl", { className: "keys-help" }, ...rows().map(row));
 }
 
-/** A list of what mouse and fingers do. */
+/** A list of what mouse and touch do. */
 function gestureList() {
   const rows = GESTURES.map(([does, how]) => make("div", {}, make("dt", {}, does), make("dd", {}, how)));
   return make("dl", { className: "keys-help" }, ...rows);
@@ -93,7 +93,7 @@ function row({ does, keys }: { does: string; keys: string[] }) {
   return make("div", {}, make("dt", {}, does), make("dd", {}, ...faces));
 }
 
-/** Keys that mean the same in one row. */
+/** One row for all keys that do the same. */
 function rows() {
   const byWords: Map<string, string[]> = new Map();
   for (const [key, meaning] of Object.entries(KEYS)) {

@@ -1,16 +1,14 @@
 /**
- * The contents of the cells while somebody plays: frozen values, and functions that give new ones.
+ * The contents of the cells while somebody plays: frozen values, and functions that return new ones.
  *
- * A list of contents has an entry a cell. Functions return the very list they were given if
- * nothing changes, so that `===` tells whether something has.
+ * A list of contents has one entry per cell. If nothing changes, functions return the same list, so that `===` shows
+ * whether something has changed.
  */
-
-import { type ModeName, modeNamed } from "./modes.ts";
 
 export interface CellContents {
   value: number | null;
   given: boolean;
-  /** Rising, as the two below; none where a value stands. */
+  /** In ascending order, like the two below; empty if the cell has a value. */
   candidates: readonly number[];
   corner: readonly number[];
   centre: readonly number[];
@@ -19,13 +17,13 @@ export interface CellContents {
 
 export type Contents = readonly Readonly<CellContents>[];
 
-/** Of a board, as Python tells them. */
+/** Facts about a board from Python. */
 interface Facts {
   /** Whether a digit may be typed in the cell. */
   editable: readonly boolean[];
-  /** The cells that may not hold its digit. */
+  /** The cells that can't hold the same digit. */
   peers: (cell: number) => Iterable<number>;
-  /** Whether the puzzle is being set: digits are clues then. */
+  /** Whether the puzzle is being edited: digits are givens then. */
   setting: boolean;
 }
 
@@ -41,9 +39,9 @@ export function contentsOf({ cells }: { cells: readonly Partial<CellContents>[] 
 }
 
 /**
- * What a view says of its cells, in the form that entries need.
+ * What a view says about its cells, in the form that entries need.
  *
- * @param how - setting: the puzzle is being set, every cell takes a digit
+ * @param how - setting: the puzzle is being edited, so every cell takes a digit
  */
 export function factsOf(
   { cells, groups = [] }: { cells: readonly { editable: boolean }[]; groups?: readonly (readonly number[])[] },
@@ -59,10 +57,10 @@ export function factsOf(
 }
 
 /**
- * Enter a number in all selected cells that take it. A digit stands then in each of them; a mark or
- * colour is added to those that lack it, or taken from all if none lacks it.
+ * Enter a number in all selected cells that take it. A digit is placed in each of them. A mark or colour is added to the
+ * cells that lack it, or removed from all of them if none lacks it.
  *
- * @param how - clean: a digit strikes the marks that it rules out
+ * @param how - clean: a digit removes the marks that it rules out
  */
 export function enter(
   cells: Contents,
@@ -81,8 +79,7 @@ export function enter(
 }
 
 /**
- * The selected cells that an entry in a mode goes to: marks keep off cells with a digit; colours
- * go to any cell.
+ * The selected cells that an entry in a mode changes: marks go only into cells without a digit, colours into any cell.
  */
 export function takers(cells: Contents, selection: Iterable<number>, mode: ModeName, { editable }: Facts) {
   if (mode === "colour") return [...selection];
@@ -95,14 +92,14 @@ function toggle(cells: Contents, targets: number[], field: (typeof LISTS)[number
   return patch(cells, lacking, (cell) => ({ [field]: [...cell[field], number].sort((one, two) => one - two) }));
 }
 
-/** Strike a digit from the marks of all cells that share a group with one where it stands now. */
+/** Remove a digit from the marks of all peers of the cells where it was placed. */
 function removeFromPeers(cells: Contents, placed: Iterable<number>, digit: number, { peers }: Facts) {
   const ruledOut = new Set([...placed].flatMap((cell) => [...peers(cell)]));
   const marked = [...ruledOut].filter((cell) => MARKS.some((field) => cells[cell][field].includes(digit)));
   return patch(cells, marked, (cell) => Object.fromEntries(MARKS.map((field) => [field, without(cell[field], digit)])));
 }
 
-/** Take away the top layer that the selection has: its digits, else its marks, else its colours. */
+/** Erase the top layer of the selection: its digits, or else its marks, or else its colours. */
 export function erase(cells: Contents, selection: Iterable<number>, { editable }: Facts): Contents {
   const all = [...selection];
   const mine = all.filter((cell) => editable[cell]);
@@ -117,16 +114,16 @@ export function erase(cells: Contents, selection: Iterable<number>, { editable }
   );
 }
 
-/** Keep all marks and colours from the board; digits stay. */
+/** Remove all marks and colours; digits stay. */
 export function withoutMarks(cells: Contents): Contents {
   const marked = [...cells.keys()].filter((cell) => LISTS.some((field) => cells[cell][field].length));
   return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [], colours: [] }));
 }
 
 /**
- * Note other candidates in some cells.
+ * Set the candidates of some cells.
  *
- * @param wanted - by cell
+ * @param wanted - the candidates by cell
  */
 export function withCandidates(cells: Contents, wanted: Record<number, readonly number[]>): Contents {
   const changed = Object.keys(wanted)
@@ -136,8 +133,8 @@ export function withCandidates(cells: Contents, wanted: Record<number, readonly 
 }
 
 /**
- * The cells that are like one of them: of the same digit, else of the same colours, else of the
- * same marks. An empty cell is only like itself.
+ * The cells with the same digit as one cell, or else with the same colours, or else with the same marks. An empty cell
+ * matches only itself.
  */
 export function alike(cells: Contents, cell: number): number[] {
   const sample = cells[cell];
@@ -148,9 +145,9 @@ export function alike(cells: Contents, cell: number): number[] {
 }
 
 /**
- * What differs between two lists, as Python gets it.
+ * The differences between two lists, in the form that Python gets.
  *
- * @returns by cell
+ * @returns the new contents by cell
  */
 export function changesBetween(before: Contents, after: Contents): Record<string, CellContents> {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
@@ -158,10 +155,10 @@ export function changesBetween(before: Contents, after: Contents): Record<string
 }
 
 /**
- * The same as Python gets it while somebody plays, in as few words as it takes: a digit that rules out marks in
- * many cells says so once.
+ * The same in the short form that Python gets while somebody plays. A digit that rules out marks in many cells is
+ * named once.
  */
-export function noteBetween(before: Contents, after: Contents) {
+export function entryBetween(before: Contents, after: Contents) {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
   const changes: Record<string, Partial<CellContents>> = {};
   const removed: Record<string, number[]> = {};
@@ -176,7 +173,7 @@ export function noteBetween(before: Contents, after: Contents) {
   return { changed, changes, removed };
 }
 
-/** The digit that a cell has lost from its marks, if nothing else has changed in it. */
+/** The digit that was removed from a cell's marks, if nothing else has changed there. */
 function removedDigit(before: CellContents, after: CellContents): number | null {
   const digit = MARKS.flatMap((field) => before[field].filter((mark) => !after[field].includes(mark)))[0];
   if (digit === undefined) return null;
@@ -184,7 +181,7 @@ function removedDigit(before: CellContents, after: CellContents): number | null 
   return same(rest, after) ? digit : null;
 }
 
-/** Contents without what is empty. */
+/** Contents without empty fields. */
 export function withoutEmpty(contents: Partial<CellContents>): Partial<CellContents> {
   const filled = Object.entries(contents).filter(([, held]) => (Array.isArray(held) ? held.length : held));
   return Object.fromEntries(filled);
@@ -219,4 +216,66 @@ function patch(
 /** Whether every cell that takes a digit has one. */
 export function isFull({ cells }: { cells: readonly { value: number | null; black: boolean }[] }) {
   return cells.every(({ value, black }) => black || value !== null);
+}
+
+// Modes: what a digit is entered as.
+
+export type ModeName = "digit" | "corner" | "centre" | "colour" | "candidates";
+
+export interface Mode {
+  name: ModeName;
+  /** The field of a cell's contents. */
+  field: "value" | "corner" | "centre" | "colours" | "candidates";
+  label: string;
+  /** The key that chooses it. */
+  key: string;
+  /** A sentence about it. */
+  about: string;
+}
+
+/** The number of colours, the same for every size. */
+const COLOURS = 9;
+
+export const MODES: readonly Mode[] = [
+  { name: "digit", field: "value", label: "Digit", key: "z", about: "The digit of the cell." },
+  { name: "corner", field: "corner", label: "Corner", key: "x", about: "Small marks around the edge." },
+  { name: "centre", field: "centre", label: "Centre", key: "c", about: "Small marks in the middle." },
+  {
+    name: "colour",
+    field: "colours",
+    label: "Colour",
+    key: "v",
+    about: "Colours the whole cell; a cell may have several.",
+  },
+  {
+    name: "candidates",
+    field: "candidates",
+    label: "Candidates",
+    key: "b",
+    about: "Small digits, each in its own place.",
+  },
+];
+
+const BY_NAME: ReadonlyMap<string, Mode> = new Map(MODES.map((mode) => [mode.name, mode]));
+
+/** @returns throws RangeError if there is none */
+export function modeNamed(name: string): Mode {
+  const mode = BY_NAME.get(name);
+  if (!mode) throw new RangeError(`no mode "${name}"; there are ${[...BY_NAME.keys()].join(", ")}`);
+  return mode;
+}
+
+/** The mode some places further in the table, which wraps around. */
+export function modeAfter(name: ModeName, by: number) {
+  const at = MODES.findIndex((mode) => mode.name === name);
+  return MODES[(at + by + MODES.length) % MODES.length].name;
+}
+
+/**
+ * The highest number that can be entered in a mode.
+ *
+ * @param size - the board's size
+ */
+export function highest(name: ModeName, size: number) {
+  return name === "colour" ? COLOURS : size;
 }

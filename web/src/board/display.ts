@@ -4,6 +4,9 @@ import { ask, PythonMissing } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
+import { setting } from "../ui/settings.ts";
+import { firstSight } from "./first-sight.ts";
+import type { Drawn } from "./frames.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";
 
@@ -39,12 +42,29 @@ export class Display {
     const { signal } = this.#stop;
     this.asked = text;
     this.#host.setAttribute("state", "loading");
+    if (this.#parts.state.isEarly) this.#empty();
+    if (!this.#parts.state.view && !this.#parts.state.step) this.#showEarly(text, turn);
     try {
       const view = await ask("open", { text, ...this.#parts.state.asks, step: this.#parts.state.step }, signal);
       if (turn === this.#turn) this.#display(view, "ready", {});
     } catch (error) {
       if (turn === this.#turn) this.#fail(error as Error, text);
     }
+  }
+
+  /** Show what is in the cells while Python is on its way. */
+  async #showEarly(text: string, turn: number) {
+    const { state, entries, selector } = this.#parts;
+    const { page, naming = setting("naming") } = state.asks;
+    const sight = await firstSight(text, page, naming);
+    if (!sight || turn !== this.#turn || state.view || state.stage !== "loading") return;
+    state.selection = NOTHING;
+    entries.foresee(sight);
+    this.#place(sight);
+    this.#grid.ariaBusy = "true"; // what the cells are called comes with Python
+    selector.show();
+    performance.mark("digits");
+    this.#parts.announcer.emit("sight", {});
   }
 
   /** Stop opening: it ends in `error`. */
@@ -54,9 +74,14 @@ export class Display {
 
   /** Take the board away: nothing is to be shown. */
   clear() {
-    const { state, picture, entries, selector } = this.#parts;
     this.#turn += 1;
     this.asked = "";
+    this.#empty();
+    this.#host.removeAttribute("state");
+  }
+
+  #empty() {
+    const { state, picture, entries, selector } = this.#parts;
     entries.end();
     picture.clear();
     state.selection = NOTHING;
@@ -64,30 +89,36 @@ export class Display {
     this.#cover(null);
     this.#grid.hidden = true;
     this.placeholder.hidden = false;
-    this.#host.removeAttribute("state");
   }
 
   /** Show a board that Python has answered with. */
   show(view: View, replace: boolean) {
     this.#turn += 1;
+    if (this.#parts.state.isEarly) this.#empty(); // what was entered there was not meant for this board
     this.#display(view, "change", { replace });
   }
 
   #display(view: View, event: "ready" | "change", detail: object) {
-    const { state, picture, announcer, entries, selector } = this.#parts;
-    if (view.size !== state.view?.size) {
+    const { state, announcer, entries, selector } = this.#parts;
+    if (view.cells.length !== state.contents.length) {
       state.selection = NOTHING;
       this.#tall = 1;
     }
     entries.begin(view);
-    this.#host.style.setProperty("--size", String(view.size));
-    picture.show(view);
-    this.#makeRoom();
-    this.#cover(null);
+    this.#place(view);
+    this.#grid.ariaBusy = null;
     entries.lock();
     selector.show();
     this.#host.setAttribute("state", "ready");
     announcer.emit(event, { view, ...detail });
+    entries.enterKept();
+  }
+
+  #place(drawn: Drawn) {
+    this.#host.style.setProperty("--size", String(drawn.size));
+    this.#parts.picture.show(drawn);
+    this.#makeRoom();
+    this.#cover(null);
   }
 
   /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
@@ -97,6 +128,7 @@ export class Display {
   }
 
   #fail(error: Error, text: string) {
+    if (this.#parts.state.isEarly) this.#empty();
     this.#parts.picture.clear(); // the cells in the page are always those of the board it shows
     this.#cover(error.message, text, detailsLine(error));
     if (error instanceof PythonMissing) this.message.append(this.#retryButton(text));

@@ -8,11 +8,11 @@ import { Styles } from "../ui/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
-import type { Contents } from "./contents.ts";
+import { type Contents, type ModeName, modeNamed } from "./contents.ts";
 import { Display } from "./display.ts";
 import { EntryController } from "./entry.ts";
 import { Keyboard } from "./keyboard.ts";
-import { type ModeName, modeNamed } from "./modes.ts";
+import { LoadingBar } from "./loading-bar.ts";
 import { BoardPicture } from "./picture.ts";
 import { BoardPointer } from "./pointer.ts";
 import { highlight, SelectionController, selectionOf } from "./selection.ts";
@@ -30,6 +30,7 @@ export class SudokuBoard extends HTMLElement {
   #entries;
   #selector;
   #display;
+  #loading = new LoadingBar();
   /** End what is followed while the board is in a page: who follows is never freed. */
   #ends: (() => void)[] = [];
 
@@ -47,7 +48,9 @@ export class SudokuBoard extends HTMLElement {
     this.#display = new Display(this, this.#grid, parts);
     new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
-    root.append(this.#display.placeholder, this.#grid, this.#display.message, this.#announcer.spoken);
+    const { placeholder, message } = this.#display;
+    this.addEventListener("retry", () => this.#loading.clear());
+    root.append(placeholder, this.#grid, this.#loading.element, message, this.#announcer.spoken);
   }
 
   #attachPointer() {
@@ -67,7 +70,8 @@ export class SudokuBoard extends HTMLElement {
 
   connectedCallback() {
     const showAgain = () => highlight(this.#state, this.#picture);
-    this.#ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    const ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    this.#ends = [...ends, this.#loading.follow()];
     showAgain(); // what is chosen may have changed meanwhile
     this.#takeEarly();
   }
@@ -154,6 +158,7 @@ export class SudokuBoard extends HTMLElement {
    * @param text - a board string, a query, a whole link, or pasted text
    */
   open(text: string) {
+    this.#loading.clear();
     return this.#display.open(text);
   }
 

@@ -1,16 +1,25 @@
 /**
- * Entries on a board: they change the contents of the cells, show at once, and are sent to Python
- * after that.
+ * Entries on a board: they change the contents of the cells, show at once, and are then sent to Python.
  */
 
 import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
-import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
+import {
+  type Contents,
+  changesBetween,
+  contentsOf,
+  enter,
+  erase,
+  factsOf,
+  highest,
+  type ModeName,
+  takers,
+} from "./contents.ts";
+import type { Drawn } from "./frames.ts";
 import { NumberKeys } from "./keys.ts";
-import { highest, type ModeName } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
-import { highlight } from "./selection.ts";
+import { highlight, type Selection } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";
 import { PythonSync } from "./sync.ts";
 
@@ -25,14 +34,16 @@ export class EntryController {
   #state;
   #picture;
   #announcer;
-  /** The keyed entry a second key may go on with: the contents before and after it. */
+  /** The typed entry that a second key may continue: the contents before and after it. */
   #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
-  /** Whether all entries that Python has not answered yet replace ones before. */
+  /** What was entered before Python had confirmed the board, each with what was selected. */
+  #kept: { selection: Selection; run: () => void }[] = [];
+  /** Whether all entries that Python has not answered yet replace earlier ones. */
   #replaces = true;
-  /** The cells whose names are to be spoken when Python has answered. */
+  /** The cells whose names are spoken when Python has answered. */
   #toSay: number[] = [];
-  /** What was said last of cages whose digits contradict their totals. */
+  /** What was last said about cages whose digits contradict their totals. */
   #broken: readonly string[] = [];
   #sync = new PythonSync({
     read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
@@ -46,8 +57,22 @@ export class EntryController {
     this.#announcer = announcer;
   }
 
+  /** Show what is in the cells before Python has confirmed it. */
+  foresee(drawn: Drawn) {
+    this.#state.contents = contentsOf(drawn);
+    this.#state.facts = factsOf(drawn);
+    this.#kept = [];
+    this.#startNumbers();
+  }
+
+  #startNumbers() {
+    this.#numbers = new NumberKeys();
+    this.#keyed = null;
+  }
+
   /** Begin with a board that came from Python. */
   begin(view: View) {
+    if (!this.#state.isEarly) this.#kept = [];
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
     this.#sync.begin(this.#state.contents);
@@ -55,12 +80,31 @@ export class EntryController {
     this.#readFacts(view);
   }
 
-  /** There is no board any more. */
+  /** The board was removed. */
   end() {
     this.#state.view = null;
     this.#state.contents = [];
     this.#state.facts = factsOf({ cells: [] });
     this.#sync.begin(null);
+    this.#kept = [];
+  }
+
+  /** Enter what was entered before Python had confirmed the board. */
+  enterKept() {
+    const [kept, now] = [this.#kept, this.#state.selection];
+    this.#kept = [];
+    if (kept.length) this.#startNumbers();
+    for (const { selection, run } of kept) {
+      this.#state.selection = selection;
+      run();
+    }
+    this.#state.selection = now;
+    if (kept.length) highlight(this.#state, this.#picture);
+  }
+
+  /** While Python has not confirmed the board, keep an entry for then. It is drawn at once all the same. */
+  #keep(run: () => void) {
+    if (this.#state.isEarly) this.#kept.push({ selection: this.#state.selection, run });
   }
 
   /** Whether Python knows what is shown. */
@@ -68,12 +112,12 @@ export class EntryController {
     return this.#sync.isSettled;
   }
 
-  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  /** Resolves when Python knows what is shown, or rejects with the reason why it can't. */
   settled() {
     return this.#sync.settled();
   }
 
-  /** @param on - whether the puzzle is being set */
+  /** @param on - whether the puzzle is being edited */
   set setting(on: boolean) {
     this.#state.setting = on;
     if (this.#state.view) this.#readFacts(this.#state.view);
@@ -84,46 +128,53 @@ export class EntryController {
     this.#state.facts = factsOf(view, { setting: this.#state.setting });
   }
 
-  /** Say in the drawing which cells take no digit. */
+  /** Mark the cells in the drawing that take no digit. */
   lock() {
     this.#picture.lock(this.#state.facts.editable);
   }
 
-  // --- What comes in ---------------------------------------------------------------------------
+  // --- Entries ---------------------------------------------------------------------------------
 
   /** Enter a number in the selected cells. */
   enter(number: number, mode: ModeName) {
+    this.#keep(() => this.enter(number, mode));
     this.#write(number, mode, this.#state.contents, false);
   }
 
   /**
-   * Enter a digit by its key: with the one before, it may make a number.
+   * Enter a digit that was typed. Together with the previous one it may make a number.
    *
-   * @param time - of the key, in milliseconds
+   * @param time - when the key was pressed, in milliseconds
    */
   type(digit: number, mode: ModeName, time: number) {
+    this.#keep(() => this.type(digit, mode, time));
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#announcer.refuse(`${digit} is no digit of this board`);
-    if (!typed.number) return this.erase();
+    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
+    if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
   }
 
-  /** Take away the top layer of the selected cells. */
+  /** Erase the top layer of the selected cells. */
   erase() {
-    this.#numbers = new NumberKeys(); // the next digit begins a number
+    this.#keep(() => this.erase());
+    this.#erase();
+  }
+
+  #erase() {
+    this.#numbers = new NumberKeys(); // the next digit starts a new number
     const { contents, selection, facts, mode } = this.#state;
     if (!this.#mayWrite(null, mode)) return;
     const left = erase(contents, selection.cells, facts);
-    if (left === contents && !this.#anyEditable()) return this.#announcer.refuse(this.#fixed());
+    if (left === contents && !this.#anyEditable()) return this.#refuse(this.#fixed());
     this.put(left);
   }
 
   /**
-   * Put a digit in a cell, or take it away (null). What Python would refuse must not come in: it would
-   * stand in the way of all that is entered later.
+   * Put a digit in a cell, or remove it (null). What Python would refuse must not be entered, because it would block all
+   * later entries.
    */
   edit(cell: number, digit: number | null) {
     const { contents, facts, size, stage } = this.#state;
@@ -140,26 +191,27 @@ export class EntryController {
     this.#change(contents, { replace, restored: false });
   }
 
-  /** Show contents that were there before. */
+  /** Show contents from the history. */
   restore(contents: Contents) {
     this.#numbers = new NumberKeys();
     this.#change(contents, { replace: false, restored: true });
   }
 
-  /** @param from - the contents it starts from */
+  /** @param from - the contents before the entry */
   #write(number: number, mode: ModeName, from: Contents, replace: boolean) {
     if (!this.#mayWrite(number, mode)) return;
     const { selection, facts } = this.#state;
-    if (!takers(from, selection.cells, mode, facts).length) return this.#announcer.refuse(this.#fixed());
+    if (!takers(from, selection.cells, mode, facts).length) return this.#refuse(this.#fixed());
     const contents = enter(from, selection.cells, mode, number, facts, cleaning());
     this.put(contents, { replace });
     this.#keyed = { before: from, after: contents };
   }
 
-  // --- What may come in ------------------------------------------------------------------------
+  // --- What may be entered ---------------------------------------------------------------------
 
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
+    if (this.#state.isEarly) return !this.#state.readOnly && selection.cells.size > 0;
     if (!view || stage !== "ready") return false;
     if (this.#state.readOnly) this.#announcer.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
@@ -173,7 +225,7 @@ export class EntryController {
     return [...selection.cells].some((cell) => facts.editable[cell]);
   }
 
-  /** Why the selection takes nothing. */
+  /** Why nothing can be entered in the selection. */
   #fixed() {
     const { cells } = this.#state.selection;
     const [cell] = cells;
@@ -181,7 +233,12 @@ export class EntryController {
     return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
   }
 
-  // --- What follows ----------------------------------------------------------------------------
+  /** Say why nothing was entered; an entry that is kept will be told then. */
+  #refuse(sentence: string) {
+    if (!this.#state.isEarly) this.#announcer.refuse(sentence);
+  }
+
+  // --- After an entry --------------------------------------------------------------------------
 
   #change(contents: Contents, how: { replace: boolean; restored: boolean }) {
     const changed = Object.keys(changesBetween(this.#state.contents, contents)).map(Number);
@@ -190,9 +247,10 @@ export class EntryController {
     this.#replaces &&= how.replace;
     this.#state.contents = contents;
     this.#draw(changed);
+    if (this.#state.isEarly) return;
     this.#toSay = changed;
     this.#announcer.emit("edit", { contents, ...how });
-    this.#sync.note();
+    this.#sync.send();
   }
 
   #draw(changed: number[]) {
@@ -205,17 +263,17 @@ export class EntryController {
 
   #onAnswer(view: View) {
     this.#state.view = view;
-    if (this.#state.stage === "loading") return; // another board takes its place, and the address is of that
+    if (this.#state.stage === "loading") return; // another board is about to replace it, and the address belongs to that one
     this.#picture.name(view.labels);
     highlight(this.#state, this.#picture);
-    if (!this.#sync.isSettled) return; // the next answer is under way
+    if (!this.#sync.isSettled) return; // the next answer is on its way
     const changed =
       this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
     this.#announcer.speak([changed, ...this.#newlyBroken(view)].join(". "));
     this.#announcer.emit("change", { view, replace: this.#replaces });
   }
 
-  /** What is to be spoken of cages whose digits contradict their totals since this entry. */
+  /** What to say about cages whose digits contradict their totals since this entry. */
   #newlyBroken({ broken_cages: broken }: View): string[] {
     const before = this.#broken;
     this.#broken = setting("conflicts") ? broken : [];
@@ -225,7 +283,7 @@ export class EntryController {
   }
 }
 
-/** How digits go in, as the user prefers. */
+/** How digits are entered, as the settings say. */
 function cleaning() {
   return { clean: setting("auto-clean") };
 }

@@ -1,20 +1,19 @@
 /**
- * The keys beside the board, for fingers and mice: modes, every digit, one to erase; and, among the
- * buttons below them, whether taps select several cells.
+ * The keys beside the board, for touch and mouse: modes, digits and Erase; and the button "Select several" below them.
  */
 
 import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
+import { highest, MODES, type Mode } from "./contents.ts";
 import type { SudokuBoard } from "./element.ts";
-import { highest, MODES, type Mode } from "./modes.ts";
 
 /**
- * Keep the key pad in step with the board.
+ * Make the key pad of a board.
  *
- * @param pad - takes the keys
- * @param tools - takes the switch for several cells
+ * @param pad - the element for the keys
+ * @param tools - the element for the button "Select several"
  */
 export function attachKeyPad(
   board: SudokuBoard,
@@ -27,7 +26,7 @@ export function attachKeyPad(
 class KeyPad {
   #board;
   #keys = make("div", { className: "keys" });
-  /** What the keys were made for. */
+  /** The board that the keys were made for. */
   #made = "";
 
   constructor(board: SudokuBoard, pad: HTMLElement, tools: HTMLElement | null) {
@@ -77,19 +76,19 @@ class KeyPad {
     return button;
   }
 
-  /** A digit that stands as often as it can is done; its key says so and still works. */
+  /** If a digit is placed as often as possible, its key says so. It still works. */
   #markDone({ size, of_each: all }: View) {
     const counts = new Map();
     for (const { value } of this.#board.contents) counts.set(value, (counts.get(value) ?? 0) + 1);
     [...this.#keys.children].slice(0, size).forEach((button, index) => {
       const done = all !== null && (counts.get(index + 1) ?? 0) >= all;
       button.classList.toggle("done", done);
-      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} stand` : ""}`);
+      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} placed` : ""}`);
     });
   }
 }
 
-/** The switch that makes every tap add to the selection. */
+/** The button that makes every tap add a cell to the selection. */
 function severalKey(board: SudokuBoard) {
   const button = make(
     "button",
@@ -115,9 +114,9 @@ function key(name: string, press: () => void, face: string = "") {
 }
 
 /**
- * Keys in a row, so that the rows come out even.
+ * How many keys are in a row, so that the rows are even.
  *
- * @param count - besides the one to erase
+ * @param count - the number of keys without Erase
  */
 function columns(count: number) {
   return Math.ceil((count + 1) / Math.ceil((count + 1) / 7));
@@ -125,7 +124,7 @@ function columns(count: number) {
 
 // The row of modes on the key pad: a radio group.
 
-/** Which way the arrow keys go. */
+/** The directions of the arrow keys. */
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 class ModeBar {

@@ -1,14 +1,14 @@
-/** Doing what the keys on a board mean; `keys.ts` has their table. */
+/** Does what the keys on a board mean. `keys.ts` has the table of keys. */
 
 import { setting } from "../ui/settings.ts";
+import { type ModeName, modeAfter, modeNamed } from "./contents.ts";
 import type { EntryController } from "./entry.ts";
 import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
-import { type ModeName, modeAfter, modeNamed } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
 import type { Announcer, BoardState } from "./state.ts";
 
-/** Of a board. */
+/** The parts of a board. */
 export interface Parts {
   state: BoardState;
   picture: BoardPicture;
@@ -43,9 +43,9 @@ export class Keyboard {
     const { state, entries, selector } = this.#parts;
     const { cursor } = state.selection;
     const meaning = meaningOf(event);
-    if (!meaning || !state.view || event.isComposing) return;
+    if (!meaning || !state.contents.length || event.isComposing) return;
     event.preventDefault();
-    // The cursor keeps its place, so that arrows go on from there.
+    // The cursor stays, so that the arrow keys continue from there.
     if ("leave" in meaning) return selector.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
     if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
     if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));

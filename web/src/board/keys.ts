@@ -1,8 +1,8 @@
-/** What a key means on the board. No DOM in here, so that the table can be read at a glance. */
+/** What a key means on the board. Uses no DOM. */
 
-import { MODES, type ModeName } from "./modes.ts";
+import { MODES, type ModeName } from "./contents.ts";
 
-/** Digit: in the mode given, null for the one chosen; extend: what is selected stays so. */
+/** `digit` is entered in `mode`, or in the current mode if that is null. With `extend`, selected cells stay selected. */
 export type Meaning =
   | { digit: number; mode: ModeName | null }
   | { move: readonly [number, number]; extend: boolean }
@@ -48,12 +48,12 @@ export const KEYS: Record<string, Meaning> = {
   Backspace: { erase: true },
 };
 
-/** A key for one digit, by its place: with Shift it types another character. */
+/** A digit key by its place on the keyboard, because with Shift it types another character. */
 const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/;
 
-/** @returns null for a key that is not ours */
+/** @returns null for a key without a meaning on the board */
 export function meaningOf(event: KeyboardEvent): Meaning | null {
-  if (event.altKey || event.getModifierState("AltGraph")) return null; // there it types "[" and the like
+  if (event.altKey || event.getModifierState("AltGraph")) return null; // which type characters such as "["
   const digit = digitOf(event);
   if (digit !== null) return event.metaKey ? null : { digit, mode: oneOffMode(event) };
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -70,8 +70,8 @@ function digitOf(event: KeyboardEvent) {
 }
 
 /**
- * The mode of one entry by the keys held down. Windows hides Shift from pages on the number pad: it
- * turns the key into one that moves, though NumLock is on.
+ * The mode of a single entry, from the keys held down. On the number pad, Windows hides Shift from pages: it turns the
+ * key into one that moves the cursor, although NumLock is on.
  */
 function oneOffMode(event: KeyboardEvent): ModeName | null {
   if (event.ctrlKey) return "centre";
@@ -80,9 +80,9 @@ function oneOffMode(event: KeyboardEvent): ModeName | null {
 }
 
 /**
- * The cell a meaning leads to.
+ * The cell that a key moves to.
  *
- * @param how - wrap: a move over the edge goes on at the other side
+ * @param how - wrap: a move over the edge continues on the other side
  */
 export function cellAfter(cell: number, meaning: Meaning, size: number, { wrap = false }: { wrap?: boolean } = {}) {
   const row = Math.floor(cell / size);
@@ -104,12 +104,12 @@ function around(at: number, size: number) {
   return (at + size) % size;
 }
 
-/** How long the second key of a two-digit number may take, in milliseconds. */
+/** Milliseconds that the second key of a two-digit number may take. */
 const PAIR_TIME = 1200;
 
 /**
- * Numbers from single digit keys. Where numbers go above 9, a second digit typed soon into the same
- * place makes one number with the first, as far as there is that number: 1, then 2, is 12.
+ * Makes numbers from digit keys. On boards with numbers above 9, a second digit typed soon in the same place makes one
+ * number with the first, if there is such a number: 1, then 2, is 12.
  */
 export class NumberKeys {
   #place = "";
@@ -117,12 +117,11 @@ export class NumberKeys {
   #time = -Infinity;
 
   /**
-   * @param place - where it goes: another one begins another number
+   * @param place - where it is entered; another place starts a new number
    * @param digit - 0 to 9
-   * @param highest - number there is
+   * @param highest - the highest number of the board
    * @param time - in milliseconds
-   * @returns the number meant (0 erases);
-   *   continues: it replaces the one before. Null: there is no such number.
+   * @returns the number (0 erases), and whether it replaces the previous one (`continues`); null if there is no such number
    */
   type(place: string, digit: number, highest: number, time: number): { number: number; continues: boolean } | null {
     const paired = this.#number * 10 + digit;

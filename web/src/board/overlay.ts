@@ -1,22 +1,22 @@
 /**
- * What the page draws over Python's drawing: what is selected, the cursor, where else a digit stands,
- * and signs at digits that clash. A few elements, however many cells there are, in a drawing of its
- * own: when they change, the browser need not paint the board again, which takes it long at 25x25.
+ * What the page draws over Python's drawing: the selection, the cursor, cells with the same digit, and signs at digits in
+ * conflict. It has few elements, whatever the size, in an SVG of its own. When they change, the browser doesn't have to
+ * paint the board again, which takes long at 25x25.
  */
 
 import { makeSvg } from "../ui/dom.ts";
 import { NOTHING, type Selection } from "./selection.ts";
 
 /**
- * The lines' distance from a cell's edge, as a part of the cell: most of the cursor lies outside, clear of a cage's
- * sum.
+ * The distance of the lines from a cell's edge, as a fraction of the cell. Most of the cursor is outside the cell, clear
+ * of a cage's total.
  */
 const CURSOR_INSET = -0.03;
 const EDGE_INSET = 0.02;
-/** The sides of the sign at a clash. */
+/** The size of the sign at a conflict, as a fraction of the cell. */
 const SIGN = 0.2;
 
-/** Where a cell's neighbours are, with the line along that side: from and to, in parts of a cell. */
+/** The neighbours of a cell, and the line along each side: from and to, as fractions of a cell. */
 const SIDES = [
   { row: -1, col: 0, from: [0, 0], to: [1, 0] },
   { row: 1, col: 0, from: [0, 1], to: [1, 1] },
@@ -39,7 +39,7 @@ export class Overlay {
     this.element.append(this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
   }
 
-  /** Begin again over another drawing. */
+  /** Start again over another drawing. */
   begin(size: number, drawing: Element) {
     this.#size = size;
     this.#unit = Number(drawing.getAttribute("data-unit"));
@@ -83,7 +83,7 @@ export class Overlay {
     return { x: n(x(cell) + CURSOR_INSET), y: n(y(cell) + CURSOR_INSET), width: side, height: side, rx: n(1 / 15) };
   }
 
-  /** The sides of cells that have no selected neighbour there. */
+  /** The outline of the selected cells. */
   #outline(cells: ReadonlySet<number>) {
     const { x, y, n } = this.#measure;
     const inside = (part: number) => EDGE_INSET + part * (1 - 2 * EDGE_INSET);
@@ -115,7 +115,7 @@ function place(part: Element, attributes: Record<string, string>) {
   }
 }
 
-/** Two lines, light and dark: one of them is seen on whatever lies below. */
+/** Two lines, light and dark, so that one of them shows on any background. */
 function twoLines(tag: string, name: string) {
   const element = make("g", name);
   element.append(make(tag, ""), make(tag, ""));

@@ -10,9 +10,9 @@
  */
 
 import { kitOf } from "../python/ask.ts";
-import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import type { CellContents, Contents } from "./contents.ts";
+import type { Drawn } from "./frames.ts";
 import { Overlay } from "./overlay.ts";
 import { BoardPlane } from "./pointer.ts";
 import { CellRenderer, cellsOf, dataOf, layersOf, MARKS, markupOf, withCells } from "./render.ts";
@@ -29,7 +29,7 @@ export class BoardPicture {
   #filling = new CellRenderer((cell, markup) => (this.#cells[cell].innerHTML = trustedMarkup(markup)));
   #overlay = new Overlay();
   #plane = new BoardPlane();
-  #view: View | null = null;
+  #view: Drawn | null = null;
   #selected: ReadonlySet<number> = new Set();
   #conflicts: ReadonlySet<number> = new Set();
 
@@ -40,7 +40,7 @@ export class BoardPicture {
     this.#overlay.element.append(this.#plane.element);
   }
 
-  show(view: View) {
+  show(view: Drawn) {
     const kit = kitOf(view);
     this.#wear(kit.style);
     const svg = this.#parse(withCells(view, kit));

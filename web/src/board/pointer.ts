@@ -1,29 +1,29 @@
 /**
  * Mouse, pen and finger on the board: press and drag select cells.
  *
- *   press            selects the cell alone; with Shift, Ctrl or "several" it is added
- *   Ctrl, "several"  on a selected cell: it is taken away, and so are those the drag passes
- *   press twice      (or more) picks all cells that are alike
- *   two fingers      are the browser's: they zoom and scroll (`touch-action` in style.ts),
- *                    and what the first of them had selected is forgotten
+ *   press            selects only this cell; with Shift, Ctrl or "Select several" it is added
+ *   Ctrl, "several"  on a selected cell: removes it from the selection, and those that the drag passes
+ *   press twice      (or more) selects all cells with the same contents
+ *   two fingers      zoom and scroll (`touch-action` in style.ts); what the first finger had selected
+ *                    is undone
  */
 
 import { makeSvg } from "../ui/dom.ts";
 import { extend, only, remove, type Selection } from "./selection.ts";
 
-/** In cells from the grid's top left corner. */
+/** A point, measured in cells from the grid's top left corner. */
 type Point = { x: number; y: number };
 
-/** Before: what was selected. */
+/** `before` is the selection before the drag. */
 type Drag = { id: number; before: Selection; at: Point; removes: boolean };
 
-/** How far from a cell's middle a drag takes it in: corners between two cells are passed by. */
+/** How close to a cell's middle a drag must come to select it. So diagonal drags skip the cells beside. */
 const REACH = 0.4;
-/** Between two events a drag is looked at in steps of so much of a cell. */
+/** Between two events, a drag is followed in steps of this fraction of a cell. */
 const STRIDE = 0.2;
-/** Milliseconds in which a second press makes a double one. */
+/** Milliseconds within which a second press counts as a double press. */
 const TWICE = 500;
-/** No press to be the second of. */
+/** No press before. */
 const NONE = { cell: -1, time: -Infinity };
 
 /** What the pointer acts on. */
@@ -33,7 +33,7 @@ interface Board {
   selection: () => Selection;
   select: (selection: Selection) => void;
   pickAlike: (cell: number, keep: boolean) => void;
-  /** Whether a press adds without any key. */
+  /** Whether a press adds to the selection without a key. */
   several: () => boolean;
   look: (cell: number | null) => void;
   /** A press or drag over cells has ended. */
@@ -93,11 +93,11 @@ export class BoardPointer {
     const passed = this.#passed(drag.at, to).filter((cell) => now.cells.has(cell) === drag.removes);
     drag.at = to;
     if (!passed.length) return;
-    this.#last = NONE; // who drags has not pressed twice
+    this.#last = NONE; // a drag is not a double press
     this.#board.select(drag.removes ? passed.reduce(remove, now) : extend(now, passed));
   }
 
-  /** The cells near whose middle a straight move comes by, in its order. */
+  /** The cells whose middle a straight move passes, in order. */
   #passed(from: Point, to: Point) {
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE));
     const cells: Set<number> = new Set();
@@ -109,7 +109,7 @@ export class BoardPointer {
     return [...cells];
   }
 
-  /** The browser has taken the fingers over: it is as if they had not touched the board. */
+  /** The browser handles the fingers now, so undo what they did on the board. */
   #giveUp() {
     if (this.#drag) this.#board.select(this.#drag.before);
     this.#drag = null;
@@ -122,11 +122,11 @@ function near({ x, y }: Point) {
   return off(x) < REACH && off(y) < REACH;
 }
 
-// Where on the board a point of the window is, however the page around has moved, turned, scaled or
-// tilted the board, in perspective too. A browser tells where the corners of the grid are seen; by these
-// four all other points are found.
+// Finds the point of the board under a point of the window, however the page has moved, rotated, scaled or tilted the
+// board, even in perspective. The browser reports where the four corners of the grid appear, and all other points follow
+// from these.
 
-/** A side of the marks at the corners, in the drawing's units: they do not show. */
+/** The size of the marks at the corners, in the drawing's units. They are invisible. */
 const SIDE = 0.001;
 
 export class BoardPlane {
@@ -138,7 +138,7 @@ export class BoardPlane {
     this.element.setAttribute("fill", "none");
   }
 
-  /** @param side - of the grid, in the drawing's units */
+  /** @param side - the length of the grid's side, in the drawing's units */
   begin(side: number) {
     for (const [corner, mark] of this.#corners.entries()) {
       const place = { x: (corner & 1) * side, y: (corner >> 1) * side, width: SIDE, height: SIDE };
@@ -146,13 +146,13 @@ export class BoardPlane {
     }
   }
 
-  /** A point in parts of the grid from its top left corner; the bottom right one is at 1, 1. */
+  /** A point as fractions of the grid: the top left corner is 0, 0 and the bottom right one 1, 1. */
   at(clientX: number, clientY: number) {
     const { x, y, w } = new DOMPoint(clientX, clientY).matrixTransform(this.#seen().inverse());
     return { x: x / w, y: y / w };
   }
 
-  /** The perspective in which the grid is seen: it takes a square of side 1 to the four corners. */
+  /** The projection that maps a square of side 1 to the four corners. */
   #seen() {
     const [a, b, c, d] = this.#corners.map((mark) => mark.getBoundingClientRect());
     const [right, below, skew] = [minus(b, d), minus(c, d), minus(minus(a, b), minus(c, d))];

@@ -4,8 +4,9 @@
  * and, if there is much, the others in the frames after, row by row.
  */
 
-import type { Kit, MarksKit, View } from "../python/protocol.ts";
+import type { Kit, MarksKit } from "../python/protocol.ts";
 import { type CellContents, contentsOf } from "./contents.ts";
+import type { Drawn } from "./frames.ts";
 
 /**
  * What is drawn at a time, in characters of markup. A row is painted again as a whole if any of its
@@ -108,7 +109,7 @@ interface ShownCell {
 }
 
 /** All cells of a view. A step that is drawn shows what logic starts from, and no marks that could be taken for its own. */
-export function cellsOf(view: View): ShownCell[] {
+export function cellsOf(view: Drawn): ShownCell[] {
   const { step_cells: others, labels } = view;
   return contentsOf(view).map((contents, cell) => {
     if (!others) return { contents, seen: contents, label: labels[cell] };
@@ -119,7 +120,7 @@ export function cellsOf(view: View): ShownCell[] {
 }
 
 /** The drawing of a view, with its cells in their rows. */
-export function withCells(view: View, kit: Kit) {
+export function withCells(view: Drawn, kit: Kit) {
   const { size, svg } = view;
   const unit = Number(/data-unit="([\d.]+)"/.exec(svg)?.[1]);
   const cells = cellsOf(view).map(({ contents, seen }, cell) => {

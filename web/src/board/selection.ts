@@ -1,6 +1,6 @@
 /**
- * Which cells are selected, and where the cursor is: a frozen value, and functions that give the
- * next one. The cursor may stand on a cell that is not selected.
+ * Which cells are selected, and where the cursor is: a frozen value, and functions that return the next one. The cursor
+ * may be on a cell that is not selected.
  */
 
 import { setting } from "../ui/settings.ts";
@@ -13,7 +13,7 @@ export type Selection = { readonly cells: ReadonlySet<number>; readonly cursor: 
 
 export const NOTHING: Selection = Object.freeze({ cells: new Set<number>(), cursor: null });
 
-/** @param cursor - default: the last of them */
+/** @param cursor - default: the last of the cells */
 export function selectionOf(cells: Iterable<number>, cursor?: number | null): Selection {
   const set = new Set(cells);
   return Object.freeze({ cells: set, cursor: cursor === undefined ? ([...set].at(-1) ?? null) : cursor });
@@ -23,7 +23,7 @@ export function only(cell: number): Selection {
   return selectionOf([cell], cell);
 }
 
-/** Add cells; the cursor goes to the last of them. */
+/** Add cells. The cursor goes to the last of them. */
 export function extend({ cells, cursor }: Selection, more: Iterable<number>) {
   const added = [...more];
   return selectionOf([...cells, ...added], added.at(-1) ?? cursor);
@@ -41,8 +41,8 @@ export function toggled(selection: Selection, cell: number) {
 }
 
 /**
- * The cells a straight move passes, from one to the other, both of them with it. Two cells that
- * are not in one row or column have nothing between them.
+ * The cells of a straight move from one cell to another, including both. Between two cells that are in different rows
+ * and columns there are none.
  */
 export function line(from: number, to: number, size: number) {
   const sameRow = Math.floor(from / size) === Math.floor(to / size);
@@ -68,27 +68,27 @@ export class SelectionController {
   }
 
   select(selection: Selection) {
-    if (!this.#state.view) return;
+    if (!this.#state.contents.length) return;
     this.#state.selection = selection;
     this.show();
     this.#announcer.emit("selection", { selection: selection.cells, cursor: selection.cursor });
     this.look(selection.cursor);
   }
 
-  /** Draw what is selected. */
+  /** Draw the selection. */
   show() {
     this.#picture.select(this.#state.selection);
     highlight(this.#state, this.#picture);
   }
 
-  /** @param keep - whether what is selected stays so */
+  /** @param keep - whether selected cells stay selected */
   pickAlike(cell: number, keep: boolean) {
     const { contents, setting, selection } = this.#state;
-    const found = setting ? [cell] : [...alike(contents, cell), cell]; // a setter works cell by cell
+    const found = setting ? [cell] : [...alike(contents, cell), cell]; // in the editor, cells are selected one by one
     this.select(keep ? extend(selection, found) : selectionOf(found, cell));
   }
 
-  /** Another cell has the cursor, or the mouse is over it. */
+  /** The cursor or the mouse is on another cell. */
   look(cell: number | null) {
     if (cell === this.#looked) return;
     this.#looked = cell;
@@ -110,12 +110,12 @@ function same({ contents, selection: { cursor } }: BoardState) {
   return stands ? alike(contents, cursor) : [];
 }
 
-/** What was found to be wrong and has not changed since. */
+/** The mistakes that were found, if nothing has changed since. */
 function wrong({ wrong: { of, cells: found }, contents }: BoardState) {
   return of === contents ? found : [];
 }
 
-/** The digits that Python has found to clash and that stand there still. */
+/** The conflicts that Python has found, where the digits are still the same. */
 function conflicts({ view, contents }: BoardState) {
   const { conflicts: found = [], cells = [] } = view ?? {};
   return found.filter((cell) => cells[cell].value === contents[cell].value);

@@ -1,33 +1,32 @@
-/** What the parts of a board on the page share: what is shown, what is selected, how entries go, and what the board tells. */
+/** What the parts of a board share: its view, contents, selection and mode; its events, and words for screen readers. */
 
 import type { Naming, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
-import { type Contents, factsOf } from "./contents.ts";
-import type { ModeName } from "./modes.ts";
+import { type Contents, factsOf, type ModeName } from "./contents.ts";
 import { NOTHING } from "./selection.ts";
 
-/** How cells may be called. */
+/** The ways to name cells. */
 const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 
 export class BoardState {
-  /** What Python said last of the board. */
+  /** Python's last answer about the board. */
   view: View | null = null;
-  /** The contents of the cells now; `view` may be older. */
+  /** The contents of the cells now; `view` may be older, or not there yet. None: there is no board. */
   contents: Contents = [];
   facts = factsOf({ cells: [] });
-  /** Whether the puzzle is being set: digits are clues then, and clues can change. */
+  /** Whether the puzzle is being edited: digits are givens then, and givens can change. */
   setting = false;
   selection = NOTHING;
-  /** Cells found to be wrong, for as long as the contents are those they were found in. */
+  /** Cells to mark as mistakes, as long as the contents don't change. */
   wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
   /** What a digit is entered as. */
   mode: ModeName = "digit";
-  /** Whether a press selects a cell besides the others. */
+  /** Whether a press adds a cell to the selection. */
   several = false;
 
   #host;
 
-  /** @param host - whose attributes say the rest */
+  /** @param host - the element, whose attributes have the rest */
   constructor(host: HTMLElement) {
     this.#host = host;
   }
@@ -37,18 +36,18 @@ export class BoardState {
     return this.#host.getAttribute("state") ?? "";
   }
 
-  /** Name of the page the board came with. */
+  /** The name of the page that the board came with. */
   get page() {
     return this.#host.getAttribute("page") ?? "";
   }
 
-  /** What requests that name cells take besides the board. */
+  /** Details that requests take besides the board. */
   get asks() {
     const naming = NAMINGS.find((name) => name === this.#host.getAttribute("cells"));
     return { page: this.page, ...(naming && { naming }) };
   }
 
-  /** The step that is to be drawn on what is opened, as in a link. */
+  /** The step to draw on the opened board, as in a link. */
   get step() {
     return this.#host.getAttribute("step") ?? "";
   }
@@ -58,28 +57,33 @@ export class BoardState {
     return this.#host.hasAttribute("readonly");
   }
 
+  /** Whether what is in the cells is shown, but Python has not confirmed it. */
+  get isEarly() {
+    return this.view === null && this.contents.length > 0;
+  }
+
   /** Cells in a row. */
   get size() {
-    return this.view?.size ?? 9;
+    return Math.sqrt(this.contents.length) || 9;
   }
 }
 
-// What a board tells: events to the page around, words to screen readers.
+// Events for the page, and words for screen readers.
 
 /** Events that a listener may prevent. */
 const CANCELABLE = new Set(["entry", "refuse", "conflict", "retry"]);
 
 export class Announcer {
-  /** Takes the words; it belongs into the shadow root. */
+  /** The element for the words, which belongs into the shadow root. */
   spoken = make("div", { className: "spoken", ariaLive: "polite" });
   #host;
 
-  /** @param host - the events come from it */
+  /** @param host - the element that fires the events */
   constructor(host: HTMLElement) {
     this.#host = host;
   }
 
-  /** @returns whether nobody has objected */
+  /** @returns false if a listener called `preventDefault()` */
   emit(name: string, detail: object): boolean {
     const how = { bubbles: true, composed: true, cancelable: CANCELABLE.has(name) };
     return this.#host.dispatchEvent(new CustomEvent(name, { detail, ...how }));
@@ -90,7 +94,7 @@ export class Announcer {
   }
 
   speak(words: string) {
-    // Screen readers pass over a text that has not changed; the blank makes it another.
+    // Screen readers skip a text that hasn't changed. The extra space changes it.
     const repeated = this.spoken.textContent === words;
     this.spoken.textContent = repeated ? `${words}\u00a0` : words;
   }

@@ -1,7 +1,5 @@
 /**
- * The element's own styles.
- *
- * The drawing's colours are Python's; here are only the frame, the cursor and the messages.
+ * The element's own styles: the frame, the cursor and the messages. The drawing's colours come from Python.
  */
 
 export const boardStyle = /* css */ `
@@ -26,19 +24,19 @@ export const boardStyle = /* css */ `
   }
   :host([hidden]) { display: none; }
 
-  /* One finger selects; two are the browser's, to zoom and scroll. */
+  /* One finger selects. With two, the browser zooms and scrolls. */
   .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
     -webkit-user-select: none; user-select: none; }
   :host([readonly]) .grid { touch-action: auto; }
   .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
-  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  /* A page that wants more contrast sets these widths. Otherwise the drawing's own widths apply. */
   .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
   .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
   .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
 
-  /* The rim keeps a digit clear of the colours of its cell; the tint of a selection lies over both. */
+  /* The rim separates a digit from the colours of its cell. The tint of a selection is above both. */
   .grid .sudolink .clash text { fill: var(--clash); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
     stroke-linejoin: round; paint-order: stroke; }
 
@@ -46,7 +44,25 @@ export const boardStyle = /* css */ `
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  /* Parts of the picture that change are layers of the browser's: the others are not painted with them. */
+  /* Loading progress: words above the cells, over the names of columns, and a thin bar on the lower edge of the frame. */
+  .loading { position: absolute; inset: 0 0 0 4.5%; container-type: size; pointer-events: none; }
+  :host(:not([state="loading"])) .loading { display: none; }
+  .loading-words { position: absolute; left: 0; bottom: calc(100% - 4.5cqi); margin: 0; padding: 1px 6px 2px 0; color: var(--frame-ink);
+    background: light-dark(#ffffff, #1d2128); font-size: clamp(11px, 3.2cqi, 15px); line-height: 1; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .loading-words:empty, .loading-bar[hidden] { display: none; }
+  .loading-bar { appearance: none; position: absolute; inset: auto 0 0; width: 100%; height: 4px; border: 0;
+    background: var(--frame-line); color: var(--cursor); }
+  .loading-bar::-webkit-progress-bar { background: var(--frame-line); }
+  .loading-bar::-webkit-progress-value { background: var(--cursor); }
+  .loading-bar::-moz-progress-bar { background: var(--cursor); }
+  .loading-bar:indeterminate::-moz-progress-bar { width: 0; }
+  .loading-stopped.asks { position: absolute; inset: auto 0 4px; display: grid; gap: 0.5rem; padding: 0.75rem 1rem; pointer-events: auto;
+    border-left: 3px solid var(--bad); background: var(--bad-soft); }
+  .loading-stopped p { margin: 0; }
+  .loading-stopped button { justify-self: start; min-height: 44px; padding: 0 1rem; font: inherit; }
+  .loading-stopped [hidden] { display: none; }
+
+  /* Parts of the picture that change are separate layers for the browser, so that the others aren't painted again. */
   .cells-row, .overlay { will-change: transform; }
   .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
   .overlay .same { fill: var(--same-fill); }

@@ -1,11 +1,11 @@
 /**
- * Telling Python what was entered. An entry shows at once; Python hears of it when it is free,
- * and of many entries together if they came meanwhile: only the latest state counts.
+ * Reports entries to Python. An entry shows at once, and Python gets it when it is free. Entries made in the meantime are
+ * reported together, because only the latest state counts.
  */
 
 import { ask } from "../python/ask.ts";
-import type { Naming, Note, View } from "../python/protocol.ts";
-import { type Contents, noteBetween } from "./contents.ts";
+import type { EnterReply, Naming, View } from "../python/protocol.ts";
+import { type Contents, entryBetween } from "./contents.ts";
 
 /** A board, and the contents of its cells now. */
 type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
@@ -13,7 +13,7 @@ type State = { view: View; contents: Contents; asks: { page: string; naming?: Na
 interface Listeners {
   /** Returns the board as it is now. */
   read: () => State | null;
-  /** Receives what Python says of contents: of the latest ones, if `isSettled`. */
+  /** Receives Python's answer about the contents: the latest ones if `isSettled`. */
   answered: (view: View) => void;
   failed: (error: Error) => void;
 }
@@ -44,11 +44,11 @@ export class PythonSync {
   }
 
   /** Something was entered. Errors go to `failed`. */
-  note() {
+  send() {
     this.settled().catch(this.#failed);
   }
 
-  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  /** Resolves when Python knows what is shown, or rejects with the reason why it can't. */
   async settled() {
     while (!this.isSettled) {
       this.#asking ??= this.#tell().finally(() => (this.#asking = null));
@@ -60,20 +60,20 @@ export class PythonSync {
     const now = this.#read();
     const known = this.#known;
     if (!now || !known) return;
-    const { changed, ...entered } = noteBetween(known, now.contents);
-    const note = await ask("note", { ...now.asks, link: now.view.link, ...entered });
+    const { changed, ...entered } = entryBetween(known, now.contents);
+    const reply = await ask("enter", { ...now.asks, link: now.view.link, ...entered });
     if (this.#known !== known) return; // another board is shown
     this.#known = now.contents;
-    this.#answered(viewAfter(now.view, now.contents, changed, note));
+    this.#answered(viewAfter(now.view, now.contents, changed, reply));
   }
 }
 
-/** What is known of a board after an entry: Python answers only what the page cannot know itself. */
+/** The view of a board after an entry. Python answers only what the page can't know itself. */
 function viewAfter(
   view: View,
   contents: Contents,
   changed: readonly number[],
-  { labels: named, ...facts }: Note,
+  { labels: named, ...facts }: EnterReply,
 ): View {
   const [cells, labels] = [[...view.cells], [...view.labels]];
   for (const [place, cell] of changed.entries()) {

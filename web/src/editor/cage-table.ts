@@ -1,12 +1,12 @@
 /**
- * The table of the cages: a row a cage, with its cells, its sum or target to be changed there, and a button that takes
- * it away.
+ * The table of cages. Each row has the cells of a cage, its total or result, which can be changed there, and a button
+ * that deletes it.
  */
 
 import type { CageRow } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
-/** What the rows of the table can have done. */
+/** What the rows of the table can do. */
 interface RowActions {
   /** Adds the selection as a new row. */
   add: () => void;
@@ -43,7 +43,7 @@ export class CageTable {
     this.#add.addEventListener("click", () => does.add());
   }
 
-  /** Say what the number of a cage is. */
+  /** Set the name of a cage's number: total or result. */
   call(name: string) {
     this.#number.textContent = name;
   }
@@ -55,7 +55,7 @@ export class CageTable {
     const hadFocus = this.#body.contains(active);
     const inSum = [...this.#body.rows].findIndex((row) => row.querySelector(".sum")?.contains(active));
     this.#body.replaceChildren(...cages.map((cage, index) => this.#row(cage, index)));
-    const sum = this.#body.rows[inSum]?.querySelector(".clue") as HTMLElement | null | undefined;
+    const sum = this.#body.rows[inSum]?.querySelector(".total") as HTMLElement | null | undefined;
     if (hadFocus) (sum ?? this.#add).focus();
   }
 
@@ -83,11 +83,11 @@ export class CageTable {
     return make("tr", {}, make("td", {}, edit), sum, make("td", {}, drop));
   }
 
-  /** A sum; pressed, it becomes a field. */
+  /** A total, which becomes a field when it is pressed. */
   #sum(place: HTMLElement, index: number, clue: string, names: string) {
     const button = make(
       "button",
-      { type: "button", className: "clue", ariaLabel: `Change ${clue || "no total"}: ${names}` },
+      { type: "button", className: "total", ariaLabel: `Change ${clue || "no total"}: ${names}` },
       clue || "–",
     );
     button.addEventListener("click", () => {
@@ -103,7 +103,7 @@ export class CageTable {
     return button;
   }
 
-  /** The field for a sum: Enter or leaving it changes the cage, Escape leaves it as it was. */
+  /** The field for a total. Enter or leaving the field changes the cage; Escape restores the old total. */
   #field(index: number, clue: string, names: string, leave: () => void) {
     const field = make("input", {
       type: "text",
@@ -116,7 +116,7 @@ export class CageTable {
     let asked = clue;
     const change = async () => {
       if (field.value === clue) return leave();
-      if (field.value === asked) return; // Enter, and then the focus goes
+      if (field.value === asked) return; // Enter was pressed, and then the field lost the focus
       asked = field.value;
       if (await this.#does.change(index, field.value)) return;
       field.setAttribute("aria-invalid", "true");

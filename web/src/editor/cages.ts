@@ -1,13 +1,12 @@
 /**
- * Cages: select cells, type their sum, press Enter. Selecting just the cells of a cage, or a click on
- * its row, brings it back for another sum, other cells, or to be deleted. A click on a sum in the
- * table changes it there.
+ * The cage tool: select cells, type their total, press Enter. To edit a cage, select its cells or click its row: change
+ * the total or the cells, or delete it. You can also click a total in the table to change it there.
  */
 
 import type { CageRow, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { CageTable } from "./cage-table.ts";
-import type { Change, EditorPanel, Wish } from "./panel.ts";
+import type { Change, ChangeDetails, EditorPanel } from "./panel.ts";
 
 export class CageTool {
   name = "cages";
@@ -36,13 +35,13 @@ export class CageTool {
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
   #cages: readonly CageRow[] = [];
-  /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
+  /** The cage that is being edited: its index, and whether that stays so when other cells are selected. */
   #edited = { index: null as number | null, pinned: false };
 
-  /** Keys that begin a sum while the board has the focus. */
+  /** Keys that start a total while the board has the focus. */
   #clueKeys = "";
 
-  /** Whether the table is behind the board, so that its places are not those of the cages. */
+  /** Whether the table is older than the board, so that its rows don't match the cages. */
   #stale = false;
 
   constructor(panel: EditorPanel) {
@@ -62,7 +61,7 @@ export class CageTool {
     return facts.takes_cages;
   }
 
-  show({ cages, signs, clue_keys: keys }: SetterFacts) {
+  show({ cages, signs, total_keys: keys }: SetterFacts) {
     this.#clueKeys = keys;
     const signed = signs.length > 0;
     this.#signs.hidden = !signed;
@@ -83,7 +82,7 @@ export class CageTool {
     if (!this.#edited.pinned) this.#load(this.#atSelection(), false);
   }
 
-  /** A key on the board: digits and signs begin a sum. */
+  /** A key was pressed on the board. Digits and signs start a total. */
   key(event: KeyboardEvent) {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#panel.board.selection.size) return false;
@@ -130,7 +129,7 @@ export class CageTool {
     this.#field.select();
   }
 
-  /** Have a cage in the form, or none. */
+  /** Put a cage into the form, or none. */
   #load(index: number | null, pinned: boolean) {
     const was = this.#edited.index;
     this.#edited = { index, pinned };
@@ -144,7 +143,7 @@ export class CageTool {
     this.#table.mark(index);
   }
 
-  /** Leave the cage alone that was edited. */
+  /** Stop editing a cage. */
   #begin() {
     this.#load(null, false);
     this.#panel.board.selection = [];
@@ -153,7 +152,7 @@ export class CageTool {
 
   async #put() {
     const { index, pinned } = this.#edited;
-    this.#panel.focusBoard(); // for the next cells, which are selected while Python is at it
+    this.#panel.focusBoard(); // so that the next cells can be selected while Python works
     const done = await this.#send(pinned ? index : this.#atSelection());
     if (done) this.#load(this.#atSelection(), false);
     else this.#field.focus();
@@ -168,12 +167,12 @@ export class CageTool {
   }
 
   /**
-   * Change a cage by its place in the table.
+   * Change a cage by its index in the table.
    *
    * @param name - of the request
    * @returns whether it was done
    */
-  async #applyToRow<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
+  async #applyToRow<Name extends Change>(name: Name, details: ChangeDetails<Name>): Promise<boolean> {
     if (this.#stale) return false;
     this.#stale = true;
     try {
@@ -185,7 +184,7 @@ export class CageTool {
     }
   }
 
-  /** A new row for the selection; its sum may follow. */
+  /** Add a row for the selection. Its total can follow. */
   async #addRow() {
     if (this.#edited.pinned) this.#load(null, false);
     const selected = [...this.#panel.board.selection];

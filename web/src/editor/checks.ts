@@ -1,4 +1,4 @@
-/** What is checked while a puzzle is being set: how many solutions it has, and what its givens do to that. */
+/** Checks in the editor: how many solutions the puzzle has, what isn't needed, and why it is impossible. */
 
 import type { App } from "../app/app.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
@@ -6,13 +6,13 @@ import { inSlices, SOON } from "../python/slices.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 
-// The line under the board while it is being set: has it no solution, one, or many? Each change
-// begins a new search, in slices between which Python hears of other things, typing above all.
+// The line that says whether the puzzle has no solution, one or many. Each change starts a new search, in slices, so that
+// Python can take entries in between.
 
-/** Milliseconds after a change before the search begins: who types on is not answered yet. */
+/** Milliseconds after a change before the search starts, so that it doesn't start while somebody types. */
 const PAUSE = 200;
 
-/** What the line looks like; the words do without it. */
+/** How the line looks. The words make sense without it. */
 const TONES: Record<string, string> = { unique: "good", none: "bad" };
 
 export class SolutionLine {
@@ -20,14 +20,14 @@ export class SolutionLine {
   element = make("p", { id: "live-said", className: "said", role: "status", ariaLive: "polite", hidden: true });
   #timer = 0;
   #running: AbortController | null = null;
-  /** Searches wait for each other: Python keeps one at a time. */
+  /** Searches wait for each other, because Python does one at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  /** Begin to answer. */
+  /** Show the line, and start to search. */
   open() {
     this.element.hidden = false;
     this.renew();
@@ -39,7 +39,7 @@ export class SolutionLine {
     this.#tell("", "");
   }
 
-  /** The board has changed: what was said of it holds no longer. */
+  /** The board has changed, so what the line says may be wrong. */
   renew() {
     if (this.element.hidden) return;
     this.#halt();
@@ -49,7 +49,7 @@ export class SolutionLine {
   #halt() {
     clearTimeout(this.#timer);
     this.#running?.abort();
-    this.element.setAttribute("aria-busy", "true"); // readers then wait for the next sentence
+    this.element.setAttribute("aria-busy", "true"); // screen readers then wait for the next sentence
   }
 
   #start() {
@@ -79,21 +79,21 @@ export class SolutionLine {
   }
 }
 
-// The two questions a setter asks of the clues: which could go, and which make the board
-// impossible. What is found shows while the search goes on; a click on a clue shows its cells.
+// Two questions about givens and cages: which ones aren't needed, and which ones make the puzzle impossible. Results show
+// while the search continues. Clicking one selects its cells.
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
-  { task: "spare", label: "Find unneeded givens" },
+  { task: "spare", label: "What isn't needed?" },
   { task: "clash", label: "Why is there no solution?" },
 ];
 
-/** Why a search is stopped whose end nobody is to hear of. */
+/** The reason for a stop that isn't reported. */
 const CHANGED = "the board changed";
 
-export class ClueCheck {
+export class PuzzleCheck {
   #app;
   #said = make("p", { role: "status", ariaLive: "polite" });
-  #clues = make("ul", { className: "clues", ariaLabel: "Givens found" });
+  #found = make("ul", { className: "found", ariaLabel: "Givens and cages found" });
   #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
   #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
   element = make(
@@ -101,10 +101,10 @@ export class ClueCheck {
     { className: "doubts" },
     make("div", { className: "actions" }, ...this.#buttons, this.#stopButton),
     this.#said,
-    this.#clues,
+    this.#found,
   );
   #running: AbortController | null = null;
-  /** What is listed, to leave it alone while it does not change. */
+  /** What is listed, so that the list stays as it is until something changes. */
   #listed = "";
 
   constructor(app: App) {
@@ -118,7 +118,7 @@ export class ClueCheck {
     return button;
   }
 
-  /** The board has changed: what was found is of another one. */
+  /** The board has changed, so the results no longer apply. */
   forget() {
     this.#running?.abort(CHANGED);
     this.#said.textContent = "";
@@ -150,15 +150,15 @@ export class ClueCheck {
     const hadFocus = this.#stopButton === document.activeElement;
     this.#stopButton.hidden = !busy;
     for (const button of this.#buttons) button.setAttribute("aria-disabled", String(busy));
-    this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
+    this.#said.setAttribute("aria-busy", String(busy)); // screen readers speak only the last sentence
     if (hadFocus && !busy) this.#buttons[0].focus();
   }
 
-  /** Bring the answer into sight, and select the cells it is about. */
+  /** Scroll the answer into view, and select the cells it is about. */
   #mark(clues: DoubtReply["clues"]) {
     const cells = clues.flatMap(({ cells }) => cells);
     if (cells.length) this.#app.board.selection = cells;
-    reveal(this.#clues.childElementCount ? this.#clues : this.#said);
+    reveal(this.#found.childElementCount ? this.#found : this.#said);
     reveal(this.#said);
   }
 
@@ -171,10 +171,10 @@ export class ClueCheck {
     const listed = JSON.stringify(clues);
     if (listed === this.#listed) return;
     this.#listed = listed;
-    this.#clues.replaceChildren(...clues.map(({ name, cells }) => make("li", {}, this.#clue(name, cells))));
+    this.#found.replaceChildren(...clues.map(({ name, cells }) => make("li", {}, this.#foundButton(name, cells))));
   }
 
-  #clue(name: string, cells: readonly number[]) {
+  #foundButton(name: string, cells: readonly number[]) {
     const button = make("button", { type: "button" }, name);
     button.addEventListener("click", () => (this.#app.board.selection = cells));
     return button;

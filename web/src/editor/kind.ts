@@ -4,17 +4,17 @@ import { ask, pythonReady } from "../python/ask.ts";
 import type { KindInfo, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
-/** The size a board has unless another is chosen. */
+/** The default size. */
 const USUAL = 9;
 
 let asked: Promise<readonly KindInfo[]> | null = null;
 
-/** All kinds, asked for once. */
+/** All kinds, requested once. */
 function allKinds() {
   asked ??= ask("kinds", {}).then(
     ({ kinds }) => kinds,
     (error) => {
-      asked = null; // Python may be there the next time
+      asked = null; // next time, Python may be ready
       throw error;
     },
   );
@@ -38,7 +38,7 @@ export class KindChoice {
     this.#rules,
   );
 
-  /** @param onChange - another kind or size is chosen */
+  /** @param onChange - called when another kind or size is chosen */
   constructor(onChange: () => void) {
     this.#kind.addEventListener("change", () => {
       this.#showSizes(this.size);
@@ -47,7 +47,7 @@ export class KindChoice {
     this.#size.addEventListener("change", onChange);
   }
 
-  /** Offer all kinds, as soon as Python has told them. */
+  /** List all kinds as soon as Python has sent them. */
   async fill() {
     if (this.#kinds.length) return;
     this.#kinds = await allKinds();
@@ -69,7 +69,7 @@ export class KindChoice {
     this.#showSizes(size);
   }
 
-  /** The sizes of the kind chosen. */
+  /** List the sizes of the chosen kind. */
   #showSizes(wanted: number) {
     const { sizes, rules } = this.#kinds.find(({ kind }) => kind === this.kind) ?? this.#kinds[0];
     this.#size.replaceChildren(...sizes.map((size) => make("option", { value: size }, `${size}×${size}`)));
@@ -80,7 +80,7 @@ export class KindChoice {
 
 // The part of the start page that starts a new, empty board.
 
-/** @param open - shows the board and what it is set with */
+/** @param open - shows the board and the editor */
 export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) => Promise<void>) {
   const choice = new KindChoice(() => {});
   const begin = make("button", { type: "submit", disabled: true }, "New board");

@@ -1,14 +1,13 @@
 /**
- * The panel "Puzzle editor": while it is open every digit is a clue, and a tool says what else
- * pointer and keys do. Changes to the puzzle itself go through Python and come back as a view, so
- * undo takes them back like everything else.
+ * The panel "Puzzle editor". While it is open, every digit is a given, and a tool decides what else pointer and keys do.
+ * Each change of the puzzle is a request to Python that returns a view, so Undo works as for anything else.
  *
  *   section#setting
  *     head     Done
- *     tools    clues | cages | regions | black cells, and the pane of the one chosen
- *   div#key-pad          with the tool for clues
+ *     tools    givens | cages | regions | black cells, and the pane of the chosen one
+ *   div#key-pad          with the tool for givens
  *   section#setting-more
- *     doubts   which clues could go, why impossible
+ *     doubts   what isn't needed, why there is no solution
  *     kind     kind, size
  */
 
@@ -18,27 +17,27 @@ import type { Requests, SetterFacts, View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
-import { ClueCheck, SolutionLine } from "./checks.ts";
+import { PuzzleCheck, SolutionLine } from "./checks.ts";
 import { KindChoice } from "./kind.ts";
-import { BlackTool, ClueTool, RegionTool } from "./tools.ts";
+import { BlackTool, GivenTool, RegionTool } from "./tools.ts";
 
 /** What pointer and keys do. */
 interface Tool {
   name: string;
   label: string;
-  /** One sentence. */
+  /** A sentence about it. */
   about: string;
   element: HTMLElement;
-  /** Whether the kind of puzzle has such things. */
+  /** Whether the kind of puzzle needs this tool. */
   fits: (facts: SetterFacts) => boolean;
   show: (facts: SetterFacts) => void;
   /** Other cells are selected. */
   selected: () => void;
-  /** The pointer has gone over the cells that are selected now. */
+  /** A drag over the selected cells has ended. */
   stroke?: () => void;
-  /** A key on the board; whether it was the tool's. */
+  /** A key was pressed on the board. Returns whether the tool used it. */
   key?: (event: KeyboardEvent) => boolean;
-  /** A number entered, or null to erase; without this function it is a clue. */
+  /** A number was entered; null erases. Without this function, it is a given. */
   enter?: (number: number | null) => void;
 }
 
@@ -46,15 +45,15 @@ interface Tool {
 export type Change =
   | "clear"
   | "set_kind"
-  | "set_clues"
+  | "set_givens"
   | "set_cage"
   | "drop_cage"
   | "set_region"
   | "clear_regions"
   | "set_black";
 
-/** What such a request takes besides the board. */
-export type Wish<Name extends Change> = Omit<Requests[Name]["details"], "link">;
+/** The details of such a request besides the board. */
+export type ChangeDetails<Name extends Change> = Omit<Requests[Name]["details"], "link">;
 
 export class EditorPanel {
   #app;
@@ -71,18 +70,18 @@ export class EditorPanel {
   #live;
   #doubts;
   #facts: SetterFacts | null = null;
-  /** Changes wait for each other, as each one starts from the board before. */
+  /** Changes wait for each other, because each one starts from the previous board. */
   #turn = Promise.resolve() as Promise<unknown>;
   /** Whether anything has changed since the panel was opened. */
   #touched = false;
-  /** The link of the board as it was then. */
+  /** The link of the board when the panel was opened. */
   #started = "";
 
   constructor(app: App) {
     this.#app = app;
     this.#live = new SolutionLine(app);
-    this.#doubts = new ClueCheck(app);
-    this.#tools = [new ClueTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
+    this.#doubts = new PuzzleCheck(app);
+    this.#tools = [new GivenTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
     this.#tool = this.#tools[0];
     this.#build();
     this.#listen();
@@ -96,23 +95,23 @@ export class EditorPanel {
     return !this.#place.hidden;
   }
 
-  // --- Opening and leaving ---------------------------------------------------------------------
+  // --- Opening and closing ---------------------------------------------------------------------
 
   async open() {
-    await this.board.settled(); // its answer is no change of the puzzle
+    await this.board.settled(); // so that its answer doesn't count as a change of the puzzle
     this.#touched = false;
     this.#started = this.board.link;
     this.#reveal(true);
     say("");
-    if (!isInSight(this.#place)) this.#place.scrollIntoView({ block: "nearest" });
+    if (!isInView(this.#place)) this.#place.scrollIntoView({ block: "nearest" });
     this.board.mode = "digit";
     this.#live.open();
     await Promise.all([this.#kind.fill(), this.fresh()]);
-    this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? this.#tools[0]); // no brush unasked
+    this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? this.#tools[0]); // a tool that changes cells on a drag must be chosen by the user
     this.focusBoard();
   }
 
-  /** Leave with a clean puzzle: clues alone. If nothing was changed, the board stays as it was. */
+  /** Close the editor with only the puzzle left, without placed digits. If nothing was changed, the board stays as it was. */
   async done() {
     await this.#turn;
     if (this.#touched && !(await this.apply("clear", {}))) return;
@@ -141,15 +140,15 @@ export class EditorPanel {
    * Change the puzzle.
    *
    * @param name - of the request
-   * @returns whether it was done; if not, the panel says why
+   * @returns whether it worked; if not, the panel says why
    */
-  apply<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
+  apply<Name extends Change>(name: Name, details: ChangeDetails<Name>): Promise<boolean> {
     const change = this.#turn.then(() => this.#apply(name, details));
     this.#turn = change;
     return change;
   }
 
-  async #apply<Name extends Change>(name: Name, details: Wish<Name>) {
+  async #apply<Name extends Change>(name: Name, details: ChangeDetails<Name>) {
     try {
       let state: { link: string; page: string };
       let view: View;
@@ -157,7 +156,7 @@ export class EditorPanel {
         state = await this.#app.state();
         view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
         if (!this.isOpen || this.board.state !== "ready") return false;
-      } while (!this.board.shows(state.link)); // something was entered meanwhile
+      } while (!this.board.shows(state.link)); // something was entered in the meantime
       this.board.show(view);
       this.#tell((view.lost ?? []).join(" "));
       return true;
@@ -167,7 +166,7 @@ export class EditorPanel {
     }
   }
 
-  /** Ask Python what the board is now, and show it. */
+  /** Ask Python for the facts about the board, and show them. */
   async fresh() {
     const state = await this.#app.state();
     const facts = await ask("setter_facts", state);
@@ -219,7 +218,7 @@ export class EditorPanel {
 
   #onChange() {
     if (!this.isOpen) return;
-    this.#touched ||= this.board.link !== this.#started; // else it was only drawn again
+    this.#touched ||= this.board.link !== this.#started; // otherwise it was only drawn again
     this.#doubts.forget();
     this.#live.renew();
     this.fresh().catch((error) => this.#tell(error.message, "bad"));
@@ -276,8 +275,8 @@ export class EditorPanel {
   }
 }
 
-/** Whether the upper part of an element can be seen. */
-function isInSight(element: Element) {
+/** Whether the upper part of an element is in view. */
+function isInView(element: Element) {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight - 100;
 }

@@ -1,18 +1,18 @@
-/** Clues: digits typed or tapped are clues of the puzzle. The board itself sees to that. */
+/** The tools of the editor. For givens there is little to do: while the editor is open, the board enters digits as givens. */
 
 import type { SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import type { EditorPanel } from "./panel.ts";
 
-export class ClueTool {
-  name = "clues";
+export class GivenTool {
+  name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
   #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
-    this.#all.addEventListener("click", () => panel.apply("set_clues", {}));
+    this.#all.addEventListener("click", () => panel.apply("set_givens", {}));
   }
 
   fits() {
@@ -27,7 +27,7 @@ export class ClueTool {
   selected() {}
 }
 
-// Regions of a jigsaw: choose one and drag over its cells, or select cells and type its number.
+// The tool for regions of a jigsaw: choose a region and drag over its cells, or select cells and type its number.
 
 export class RegionTool {
   name = "regions";
@@ -80,7 +80,7 @@ export class RegionTool {
   /** Other cells are selected. */
   selected() {}
 
-  /** The pointer has gone over the cells that are selected now. */
+  /** A drag over the selected cells has ended. */
   stroke() {
     this.#paint(this.#region);
   }
@@ -123,7 +123,7 @@ export class RegionTool {
   }
 }
 
-// Black cells of Str8ts: a click or drag turns cells black, or white if all of them are black.
+// The tool for black cells of Str8ts: a click or drag makes cells black, or white if all of them are black.
 
 export class BlackTool {
   name = "black";
@@ -158,7 +158,7 @@ export class BlackTool {
   /** Other cells are selected. */
   selected() {}
 
-  /** The pointer has gone over the cells that are selected now. */
+  /** A drag over the selected cells has ended. */
   stroke() {
     const cells = [...this.#panel.board.selection];
     const all = this.#panel.board.view?.cells ?? [];

@@ -1,6 +1,6 @@
 /**
- * A board on somebody's page that has come near: the board, the words about it and the buttons. It
- * follows the attributes of the element it is in.
+ * A loaded board on somebody's page: the board, the words about it and the buttons. It follows the attributes of the
+ * element around it.
  */
 
 import about from "../../css/about.css";
@@ -9,21 +9,19 @@ import play from "../../css/play.css";
 import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { watchLoading } from "../python/loading.ts";
 import { addressOfLink } from "../site/site.ts";
-import { showAbout } from "../ui/about.ts";
 import { make } from "../ui/dom.ts";
+import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import type { EmbeddedBoard } from "./element.ts";
-import type { Frame } from "./frame.ts";
+import { type Frame, freeName } from "./frame.ts";
 import { EmbeddedGame } from "./game.ts";
-import { freeName } from "./host.ts";
 import { Toolbar } from "./toolbar.ts";
 
-/** Attributes that the board within understands as the element does. */
-const HANDED_ON = ["page", "step", "cells", "readonly"];
+/** Attributes that mean the same on the board inside. */
+const SAME_ATTRIBUTES = ["page", "step", "cells", "readonly"];
 
-// The element that pages know has its name; this one is inside.
+// The name of the element inside. The outer one has the name that pages know.
 const NAME = freeName("sudolink-board");
 customElements.define(NAME, class extends SudokuBoard {});
 
@@ -36,12 +34,10 @@ export class LoadedBoard {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
-  /** Lies over the empty board. */
-  #loading = make("div", { className: "loading" });
   #toolbar;
-  /** The opening that was started last. */
+  /** Resolves when the latest text is open. */
   #opening = Promise.resolve();
-  /** Cells to be selected on the board that is not there yet. */
+  /** Cells to select when the board is there. */
   #chosen: ReadonlySet<number> | null = null;
 
   constructor(host: EmbeddedBoard, frame: Frame) {
@@ -50,48 +46,22 @@ export class LoadedBoard {
     this.board.className = "board";
     this.game = new EmbeddedGame(this.board, (title, sentence) => this.#say(title, sentence));
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
-    for (const name of HANDED_ON) this.#handOn(name);
+    for (const name of SAME_ATTRIBUTES) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
     frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
-    frame.element.append(this.#loading);
   }
 
-  /** Ends what is followed while the element is in a page. */
-  #endLoading = () => {};
-
-  /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
-  #watchLoading() {
-    this.#loading.replaceChildren();
-    const figures = make("p"); // not spoken: they change all the time
-    const stalled = make("p", { role: "status" });
-    const retry = make("button", { type: "button", hidden: true }, "Retry");
-    this.#loading.append(figures, stalled, retry);
-    const ask = (sentence: string, again: () => void = () => {}) => {
-      stalled.textContent = sentence;
-      retry.hidden = !sentence;
-      retry.onclick = again;
-    };
-    return watchLoading({
-      progress: (sentence) => (figures.textContent = sentence),
-      stall: ask,
-      resume: () => ask(""),
-    });
-  }
-
-  /** The element is in a page: follow the system while it is there, as who follows is never freed. */
+  /** The element was added to a page. Follow the system's settings until it is removed, because listeners keep it in memory. */
   connect() {
     this.#wearTheme();
-    this.#endLoading();
-    this.#endLoading = this.#watchLoading();
     moreContrast.addEventListener("change", this.#wearTheme);
   }
 
   disconnect() {
-    this.#endLoading();
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
-  /** @param text - "" takes the board away */
+  /** @param text - "" removes the board */
   open(text: string) {
     this.#host.setAttribute("state", text && "loading");
     if (text) this.#opening = this.board.open(text);
@@ -103,7 +73,7 @@ export class LoadedBoard {
     this.game.end();
   }
 
-  /** Resolves when the text asked for last is shown, or why it cannot be. */
+  /** Resolves when the latest text is shown, or the reason why it can't be. */
   async opened() {
     let opening: Promise<void> | null;
     do {
@@ -118,13 +88,13 @@ export class LoadedBoard {
     if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
   }
 
-  /** @param chosen - before it was known how many cells there are */
+  /** @param chosen - cells that were chosen before we knew how many there are */
   #select(chosen: ReadonlySet<number>) {
     this.#chosen = null;
     this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.contents.length - 1));
   }
 
-  /** The selected cells, or those that will be. */
+  /** The selected cells, or those to select later. */
   get selection(): ReadonlySet<number> {
     return this.#chosen ?? this.board.selection;
   }
@@ -139,23 +109,23 @@ export class LoadedBoard {
     this.#words.scrollTop = 0;
   }
 
-  /** What is known of the board; null unless one is shown, as the element keeps the one before. */
+  /** What is known about the board; null unless one is shown. (The element inside keeps its previous one.) */
   get view() {
     return this.board.state === "ready" ? this.board.view : null;
   }
 
-  /** Where what is shown opens on our site, with the step that is drawn; "" where nothing is. */
+  /** The address of the board on our site, with the drawn step; "" if nothing is shown. */
   get link() {
     const { view } = this;
     return view ? addressOfLink(view.step?.link || this.board.link).href : "";
   }
 
-  /** What the whole of it would be high at its width, whatever its height is now. */
+  /** The height in pixels that everything needs at this width, whatever the height is now. */
   get fullHeight() {
     const { element } = this.#frame;
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
-    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
+    const others = [...element.children].filter((part) => part !== this.board);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
@@ -179,19 +149,19 @@ export class LoadedBoard {
     else this.board.setAttribute(name, value);
   }
 
-  /** Show the same board, with another step or other names of cells. */
+  /** Show the same board with another step or other cell names. */
   async #showAgain() {
-    await this.opened(); // it may have been asked for before the change
+    await this.opened(); // it may have been requested before the change
     if (this.board.state !== "ready") return;
     await this.board.settled();
     const { link } = this.board;
     const view = await ask("open", { text: link, ...this.board.asks, step: this.#host.getAttribute("step") ?? "" });
     if (!this.board.shows(link)) return;
     this.board.show(view);
-    if (!view.step) this.#say("", ""); // what is drawn belongs to a step that is gone, or has the old names
+    if (!view.step) this.#say("", ""); // the words are about a step that is gone, or have the old names
   }
 
-  /** Colours are the page's, or as the attribute says; see css/theme.css. */
+  /** Use the page's colours, or those of the attribute. See css/theme.css. */
   #wearTheme = () => {
     const theme = this.#host.getAttribute("theme") ?? "auto";
     const auto = !["light", "dark", "contrast"].includes(theme);
@@ -204,12 +174,8 @@ export class LoadedBoard {
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
-  .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
-  .loading p { margin: 0 0 0.5em; }
-  .loading button { min-height: 44px; padding: 4px 16px; }
-  :host(:not([state="loading"])) .loading { display: none; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
-  /* Three lines, whatever is said: nothing below may move. */
+  /* Always three lines, so that nothing below moves. */
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
   :host(:not([controls])) .toolbar { display: none; }
   :host([state="error"]) .toolbar { display: grid; }
@@ -220,12 +186,12 @@ const css = /* css */ `
   .buttons a { grid-column: span 2; color: var(--accent); }
   :is(button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   :host([readonly]) :is(.buttons button, #key-pad), :host([state="error"]) :is(.buttons button, #key-pad) { display: none; }
-  /* The keys are for fingers. */
+  /* The keys are for touch. */
   #key-pad .several { display: none; }
-  /* Room for the keys of most boards until it is known how many there are: the buttons below stay. */
+  /* Space for the keys of most boards until we know how many there are, so that the buttons below don't move. */
   .keys:empty { min-height: calc(88px + 0.375rem); }
   @media not all and (any-pointer: coarse) { #key-pad { display: none; } }
-  /* Large boards have more keys than there is room for, so all that is below comes with the keys: none of it moves under a finger. */
+  /* Large boards need more space for keys, so everything below appears together with the keys, and nothing moves under a finger. */
   @media (any-pointer: coarse) { :host(:not([state="error"])) .foot:has(.keys:empty) { visibility: hidden; } }
   @container (width < 20em) { .modes button { font-size: 0.75em; } }
   [hidden] { display: none !important; }

@@ -1,31 +1,39 @@
 /**
- * <sudoku-board> on a page of any host: a frame, and the board once it comes near. `board.ts` has all
- * that is large, and is loaded then. Attributes, properties, methods and events are described in
- * docs/embedding.md and typed in embed.d.ts.
+ * <sudoku-board> on a page of any host: a frame at first. `board.ts` has all that is large and is loaded when the element
+ * comes near the visible part of the page. docs/embedding.md describes the API, and embed.d.ts has its types.
  *
  *   shadow root (open)
  *     div.embedded
  *       div.frame              until there is a board
  *       sudolink-board         the board, see ../board/element.ts
- *       p.words, div.foot      what is said; buttons
+ *       p.words, div.foot      words about the board; buttons
  */
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
-import { Frame, forget, frameInstead, liveLink, whenNear } from "./frame.ts";
-import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
+import {
+  Frame,
+  forget,
+  frameInstead,
+  INSTEAD,
+  isJson,
+  liveLink,
+  requireJson,
+  tellDevelopers,
+  whenNear,
+} from "./frame.ts";
 import { loadBoard } from "./place.ts";
 
-/** Our site's top, from where all else is loaded. */
+/** The top folder of our site, which everything else is loaded from. */
 let site: URL;
 
-/** Properties that say the same as attributes of other names. */
+/** Properties with a text, and their attributes. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
-const FAILED = "The board could not be loaded. Open it with its link:";
+const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
 
-/** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
+/** Marks our element, even if another copy of this script has defined it. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
 
 export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
@@ -34,9 +42,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   #frame = new Frame(this.attachShadow({ mode: "open" }));
   #asked = "";
-  /** Counts what was asked for. */
+  /** Counts the requested texts. */
   #turn = 0;
-  /** The cells to be selected until there is a loaded board. */
+  /** The cells to select once the board has loaded. */
   #chosen: ReadonlySet<number> = new Set();
   #isNear = false;
   #loaded: LoadedBoard | null = null;
@@ -45,7 +53,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   connectedCallback() {
     this.#takeEarly();
     if (this.#loaded) this.#loaded.connect();
-    else this.#wait(); // a copy, or saved HTML, has the state of another
+    else this.#wait(); // a copied element, or saved HTML, has a state that isn't its own
     whenNear(this, () => this.#onNear());
   }
 
@@ -58,7 +66,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     this.#frame.styles.renew();
   }
 
-  /** Properties set before this class was there hide ours: set them again, properly. */
+  /** Properties that were set before this class was loaded hide ours. Set them again, through our setters. */
   #takeEarly() {
     for (const name of ["bd", "selection", "readOnly", "controls", ...Object.keys(TEXTS)]) {
       if (!Object.hasOwn(this, name)) continue;
@@ -73,7 +81,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     else this.#loaded?.follow(name);
   }
 
-  // --- Coming ----------------------------------------------------------------------------------
+  // --- Loading ---------------------------------------------------------------------------------
 
   #onNear() {
     this.#isNear = true;
@@ -84,16 +92,16 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     await this.#opened();
   }
 
-  /** The loaded board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
+  /** The loaded board, once it shows the text or why it can't; null if another text was requested in the meantime. */
   async #opened() {
     const turn = this.#turn;
-    const loaded = await this.#brought();
+    const loaded = await this.#loadBoard();
     await loaded.opened();
     return turn === this.#turn ? loaded : null;
   }
 
-  /** The loaded board, brought now if it is not there. */
-  #brought() {
+  /** The loaded board. Loads it now if necessary. */
+  #loadBoard() {
     this.#coming ??= this.#bring();
     return this.#coming;
   }
@@ -101,7 +109,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   async #bring() {
     this.setAttribute("state", this.#asked && "loading");
     try {
-      await requireJson(); // later than this call, which is remembered until it fails
+      await requireJson(); // asynchronous, so that this promise is stored before it can fail
       const { LoadedBoard } = await loadBoard(site);
       this.#loaded = new LoadedBoard(this, this.#frame);
       if (this.isConnected) this.#loaded.connect();
@@ -109,9 +117,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       this.#loaded.open(this.#asked);
       return this.#loaded;
     } catch (error) {
-      this.#coming = null; // the next wish tries again
+      this.#coming = null; // the next request tries again
       this.setAttribute("state", "error");
-      if (isJson()) this.#frame.fail(FAILED);
+      if (isJson()) this.#frame.fail(FAILED, () => this.#wait());
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
       this.dispatchEvent(
         new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),
@@ -136,7 +144,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   #wait() {
     this.#frame.show(this.#asked, this.link);
     this.setAttribute("state", this.#asked && (this.#coming ? "loading" : "waiting"));
-    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame says it
+    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame shows the error
   }
 
   async open(text: string): Promise<void> {
@@ -153,7 +161,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     return this.#loaded?.view ?? null;
   }
 
-  /** Where what is shown, or asked for, opens on our site. */
+  /** The address of the shown or requested board on our site. */
   get link() {
     return this.#loaded?.link || (this.bd && liveLink(site, this.bd, this.page));
   }
@@ -169,7 +177,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     else this.#chosen = new Set(cells);
   }
 
-  /** What the whole of it would be high at its width. */
+  /** The height in pixels that everything needs at this width. */
   get fullHeight() {
     return this.#loaded?.fullHeight ?? this.clientWidth;
   }
@@ -224,7 +232,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     this.#setText(TEXTS.naming, name);
   }
 
-  /** Frameworks set what they have no value for to null or undefined. */
+  /** Set or remove an attribute. Frameworks set properties without a value to null or undefined. */
   #setText(attribute: string, text: string | null | undefined) {
     if (text === null || text === undefined) this.removeAttribute(attribute);
     else this.setAttribute(attribute, text);
@@ -260,9 +268,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 }
 
 /**
- * Let the page have the element, unless it has it.
+ * Define the element, unless the page has defined it already.
  *
- * @param top - of our site
+ * @param top - the top folder of our site
  */
 export function define(top: URL) {
   site = top;
@@ -278,7 +286,7 @@ export function define(top: URL) {
 }
 
 /**
- * Put its board into an element that is not ours and shows nothing: our page for frames, until that is there a link.
+ * Show a board in an element that isn't ours: a link at first, then our page for frames.
  */
 function showPage(element: Element) {
   if (element.shadowRoot || element.childNodes.length) return;

@@ -1,6 +1,6 @@
 /**
- * The contents of the place of a board until there is one: an empty square with what is inside the
- * element, else with the board's text as a link. So nothing moves when the board comes.
+ * What shows before the board: a square of the same size with the content of the element, or else with the board's text
+ * as a link. So nothing moves when the board appears. Also our page for frames, for pages where the element can't work.
  */
 
 import { Styles } from "../ui/content-policy.ts";
@@ -9,24 +9,24 @@ import { wellFormed } from "../ui/values.ts";
 import { addressAt } from "./place.ts";
 
 const css = /* css */ `
-  /* Lines run across in here, whatever the page says: across them there would be no width to fill. A column, as on pages
-     without a doctype a share of the height of a block would be one of the window's. */
+  /* Lines are horizontal in here, whatever the page says, so that there is a width to fill. A flex column, because on pages
+     without a doctype a percentage of a block's height would be a percentage of the window's. */
   :host { display: flex; flex-direction: column; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
-  /* Height by width, kept by the board as well until it is drawn: a step has its legend, most in two lines. */
+  /* Height divided by width. The board keeps it until it is drawn. A step has a legend, most of them with two lines. */
   :host(:is([step], [data-step])) { --tall: 1.0949; }
-  /* What a box hears that asks how wide this would be: a grid column, a row, a float, a table's cell.
-     Boxes that do not ask give it their own width, however small. Made a row, the element gives all to the board. */
+  /* The width for containers that ask for it, such as a grid column, a flex row, a float or a table cell. Others give the
+     element their own width, however small. If a page makes the element a flex row, the board still gets all the space. */
   :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip;
     min-width: 0; }
 
-  /* Nothing of the page around comes in but its colour scheme and custom properties. */
+  /* Only the page's colour scheme and custom properties have an effect in here. */
   .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
     flex: none; width: 100%; height: 100%; max-height: inherit; gap: 8px; container-type: inline-size;
     color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
   :host([theme="light"]) .embedded { color-scheme: light; }
   :host([theme="dark"]) .embedded { color-scheme: dark; }
-  /* A theme that is not the page's brings its ground, as the page's own may be the opposite. */
+  /* A theme other than the page's has its own background, because the page's may be the opposite. */
   :host(:is([theme="light"], [theme="dark"], [theme="contrast"])) .embedded { background: Canvas; padding: var(--sl-inset, 8px); }
 
   .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1 / var(--tall); width: 100%; min-height: 0; overflow: hidden;
@@ -34,8 +34,9 @@ const css = /* css */ `
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
   .frame p { margin: 0 0 0.75em; }
+  .frame button { justify-self: center; min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
   .frame [hidden] { display: none; }
-  /* The room that words and buttons take, or will take. */
+  /* The space for words and buttons. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
   :host([controls]) .foot { min-height: calc(4em + 52px); }
   @container (width < 27em) { :host([controls]) .foot { min-height: calc(4em + 102px); } }
@@ -54,9 +55,10 @@ export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
   #said = make("p", { hidden: true, role: "alert" });
-  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #retry = make("button", { type: "button", hidden: true }, "Retry");
+  #square = make("div", { className: "frame" }, this.#said, this.#retry, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
-  /** Our page for frames, where the element cannot work. */
+  /** Our page for frames, if the element can't work. */
   #page: HTMLIFrameElement | null = null;
   /** Has all that is in the element. */
   element = make("div", { className: "embedded" }, this.#square, this.#foot);
@@ -68,25 +70,33 @@ export class Frame {
     root.append(this.element);
   }
 
-  /** @param address - where it opens */
+  /** @param address - where the text opens */
   show(text: string, address: string) {
     this.#link.textContent = text;
     this.#link.href = address;
     this.#link.hidden = !text;
     this.#said.hidden = true;
-  }
-
-  /** Say why there is no board; the link stays. */
-  fail(sentence: string) {
-    this.#said.textContent = sentence;
-    this.#said.hidden = false;
+    this.#retry.hidden = true;
   }
 
   /**
-   * Show our page for frames instead: this page has replaced what the element needs. The link stays until then.
+   * Say why there is no board; the link stays.
    *
-   * @param site - its top
-   * @param sentence - said if that fails
+   * @param retry - tries again; null: that would not help
+   */
+  fail(sentence: string, retry: (() => void) | null = null) {
+    this.#said.textContent = sentence;
+    this.#said.hidden = false;
+    this.#retry.hidden = !retry;
+    this.#retry.onclick = retry;
+  }
+
+  /**
+   * Show our page for frames instead, because the page has replaced what the element needs. Until it is there, the link
+   * stays.
+   *
+   * @param site - its top folder
+   * @param sentence - what to say if that fails
    */
   showPage(site: URL, element: Element, text: string, sentence: string) {
     if (this.#page?.isConnected) {
@@ -99,9 +109,9 @@ export class Frame {
   }
 
   /**
-   * @param board - that takes its place
-   * @param below - what is said, and buttons
-   * @param styles - of these
+   * @param board - the board that replaces the frame
+   * @param below - the words and buttons below
+   * @param styles - the styles of all these
    */
   giveWay(board: Element, below: Element[], styles: readonly string[]) {
     this.styles.wear([css, ...styles]);
@@ -112,12 +122,12 @@ export class Frame {
 
 // Notices when an element comes near the visible part of the page.
 
-/** How near, in CSS. */
+/** How near, as a CSS length. */
 const MARGIN = "400px";
 
 const waiting: Map<Element, () => void> = new Map();
 
-// scrollMargin: the same inside boxes that scroll themselves; browsers that do not know it pass over it.
+// `scrollMargin` does the same inside elements that scroll. Browsers that don't know it ignore it.
 const near = { rootMargin: MARGIN, scrollMargin: MARGIN };
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
@@ -138,57 +148,57 @@ export function forget(element: Element) {
   observer.unobserve(element);
 }
 
-// Links to our site that open a board: behind a `#`, because many hosts refuse long queries.
+// Links to our site that open a board. It comes after `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
-const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
 /**
- * @param site - its top
- * @param text - anything that `bd` of the element takes
- * @param page - name of the page it came with
+ * @param site - its top folder
+ * @param text - anything that the element's `bd` takes
+ * @param page - the name of the page that the text came with
  */
 export function liveLink(site: URL, text: string, page: string) {
   const asked = /^[?#]/.test(text) ? text.replace("?", "#") : `#bd=${escaped(text)}`;
-  const name = escaped(page) || "index.html"; // never an address of its own
+  const name = escaped(page) || "index.html"; // never an address on another host
   return addressAt(site, name + asked);
 }
 
 /**
- * Where the page for frames shows a board as an element would.
+ * The address at which the page for frames shows a board as the element would.
  *
- * @param site - its top
- * @param text - anything that `bd` of the element takes
+ * @param site - its top folder
+ * @param text - anything that the element's `bd` takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+  const options = OPTIONS.filter((name) => element.hasAttribute(name)).map(
     (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
   );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
-  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
-  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
-  return addressAt(site, `embed.html#${wishes.join("&")}`);
+  if (step) options.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  options.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${options.join("&")}`);
 }
 
-// Our page for frames in place of a board: for pages around that have replaced what the element needs. A frame
-// has its own JSON and its own elements, whatever the page around has made of these.
+// Our page for frames instead of a board, on pages that have replaced what the element needs. A frame has its own JSON
+// and its own elements, whatever the page around it has changed.
 
-/** Milliseconds that a frame has to speak once it is loaded. A page that forbids frames loads an empty one. */
+/** Milliseconds within which a loaded frame must send a message. If the page forbids frames, an empty one loads. */
 const PATIENCE = 3_000;
 
 const LOOK = "display: block; box-sizing: border-box; width: 100%; min-height: 0; border: 0;";
 
 /**
- * Put a frame over what stands for a board, and show it in place of that as soon as it says how high it is.
+ * Put a frame over the placeholder of a board, and replace the placeholder as soon as the frame reports its height.
  *
- * @param site - its top
- * @param element - whose board it is
- * @param text - of the board
- * @param box - gets the frame
+ * @param site - its top folder
+ * @param element - the element of the board
+ * @param text - the board's text
+ * @param box - the element for the frame
  * @param covered - what the frame replaces
- * @param onFail - there is no frame: the page may forbid it
+ * @param onFail - called if there is no frame, because the page may forbid frames
  */
 export function frameInstead(
   site: URL,
@@ -214,7 +224,7 @@ export function frameInstead(
     onFail?.();
   };
   const onLoad = () => {
-    // Out of sight a frame does not measure itself, but it answers any message with its height.
+    // A frame that isn't visible doesn't report its height by itself, but it does in answer to any message.
     frame.contentWindow?.postMessage({ sudolink: "size" }, "*");
     setTimeout(giveUp, PATIENCE);
   };
@@ -223,4 +233,51 @@ export function frameInstead(
   box.style.position = "relative";
   box.append(frame);
   return frame;
+}
+
+// Checks that the host left JSON and element names alone.
+
+/** A text that JSON.parse and JSON.stringify turn into a value and back, unless the page has replaced them. */
+const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
+
+/** What happens to boards on pages where the element can't work. */
+export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
+
+const reported: Set<string> = new Set();
+
+/** Report a problem in the console for the developers of the page, once. */
+export function tellDevelopers(sentence: string) {
+  if (!reported.has(sentence)) console.error(`Sudolink: ${sentence}`);
+  reported.add(sentence);
+}
+
+/** Reject if the page has replaced JSON, and report it to the developers too. */
+export async function requireJson() {
+  if (isJson()) return;
+  const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;
+  tellDevelopers(sentence);
+  throw new Error(sentence);
+}
+
+/** Whether JSON works as it should on this page. */
+export function isJson() {
+  try {
+    const value = JSON.parse(SAMPLE);
+    return JSON.stringify(value) === SAMPLE && typeof value.a_b[2] === "string" && value.a_b[3].c === "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name for our element that the page doesn't use yet.
+ *
+ * @param name - the preferred name
+ */
+export function freeName(name: string) {
+  let free = name;
+  for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
+  if (free !== name)
+    tellDevelopers(`This page has already defined <${name}>, so the boards use <${free}> inside. They work the same.`);
+  return free;
 }

@@ -1,4 +1,4 @@
-/** Playing on a board of somebody's page: undo and redo, and what Python is asked about it. */
+/** Playing on an embedded board: undo, redo, searches and steps. */
 
 import { isFull } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
@@ -9,7 +9,7 @@ import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 import { detailOf } from "../ui/dom.ts";
 
-/** Null: there is no board, or it has changed meanwhile. */
+/** Null if there is no board or it has changed in the meantime. */
 type Found = { status: string; sentence: string } | null;
 
 export class EmbeddedGame extends EventTarget {
@@ -17,15 +17,15 @@ export class EmbeddedGame extends EventTarget {
   #tell;
   #history = new BoardHistory();
   #hints = new HintTiers();
-  /** Whether the next change is what Python says of an entry. */
+  /** Whether the next change is Python's answer to an entry. */
   #entered = false;
-  /** The search under way. */
+  /** The current search. */
   #search: { task: SolveTask; stop: AbortController; found: Promise<Found> } | null = null;
 
   /**
-   * Tells by an event `state` that there is more or less to undo, or that a search begins or ends.
+   * Fires the event `state` when undo or redo become possible or impossible, and when a search starts or ends.
    *
-   * @param tell - takes what is said to the user
+   * @param tell - shows words to the user
    */
   constructor(board: SudokuBoard, tell: (title: string, sentence: string) => void) {
     super();
@@ -48,7 +48,7 @@ export class EmbeddedGame extends EventTarget {
     this.#startOver([stateOn(this.#board)], view);
   }
 
-  /** The board was taken away. */
+  /** The board was removed. */
   end() {
     this.#startOver([], { step: null });
   }
@@ -64,7 +64,7 @@ export class EmbeddedGame extends EventTarget {
     this.#history.record(stateOn(this.#board), { replace });
     if (view.step) this.#sayStep(view);
     this.#changed();
-    if (this.#entered && isFull(view)) this.#find("full", () => {}).catch(() => {}); // the words say it
+    if (this.#entered && isFull(view)) this.#find("full", () => {}).catch(() => {}); // the user reads the result
     this.#entered = false;
   }
 
@@ -105,7 +105,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   async #restore(step: (history: BoardHistory) => State | null) {
-    const state = this.#board.state === "ready" ? step(this.#history) : null; // else it is of a board that is not seen
+    const state = this.#board.state === "ready" ? step(this.#history) : null; // otherwise the history belongs to a board that isn't shown
     if (!state) return false;
     this.#board.restore(state.contents);
     await this.#board.settled();
@@ -123,12 +123,12 @@ export class EmbeddedGame extends EventTarget {
     this.#search?.stop.abort();
   }
 
-  /** Put the solution in, if there is one. */
+  /** Fill in the solution, if there is one. */
   solve() {
     return this.#find("solve", ({ view }) => view && this.#board.show(view));
   }
 
-  /** Say what is wrong so far; the cells it is about are selected, and mistakes have a sign. */
+  /** Check the entries. Selects the cells it names, and marks mistakes. */
   check() {
     return this.#find("check", ({ status, cells = [] }) => {
       if (cells.length) this.#board.selection = cells;
@@ -136,12 +136,12 @@ export class EmbeddedGame extends EventTarget {
     });
   }
 
-  /** Who asks for what is being looked for has the same answer; else one search waits for the other. */
+  /** Search. The same task gets the answer of the current search; another task waits for its end. */
   async #find(task: SolveTask, show: (reply: SolveReply) => void): Promise<Found> {
     while (this.#search) {
       const { task: other, stop, found } = this.#search;
       if (other === task && !stop.signal.aborted) return found;
-      await found.catch(() => {}); // who began it hears of it
+      await found.catch(() => {}); // its own caller gets the error
     }
     if (this.#board.state !== "ready") return null;
     const stop = new AbortController();
@@ -168,17 +168,17 @@ export class EmbeddedGame extends EventTarget {
     }
   }
 
-  // --- Steps; what hints need of a place where steps are shown -----------------------------------
+  // --- Steps, and what hints need ----------------------------------------------------------------
 
-  /** Where to look; called again, what for; then the step, drawn. */
+  /** Say where to look; when called again, what to look for; then draw the step. */
   async hint() {
     if (this.#board.state === "ready") await this.#hints.next(this);
   }
 
   /**
-   * Draw a step of a technique, else the next one. Rejects what is no name or no total.
+   * Draw a step of a technique, or the next one. Rejects arguments of the wrong type.
    *
-   * @returns null: there is no board, or it has changed
+   * @returns null if there is no board or it has changed
    */
   async showStep(technique: string = "", nth: number = 1): Promise<View["step"]> {
     if (typeof technique !== "string") throw new TypeError("The technique must be text");
@@ -193,13 +193,13 @@ export class EmbeddedGame extends EventTarget {
     return view.step;
   }
 
-  /** The board as requests need it, with all that was entered. */
+  /** The board as requests need it, with all entries. */
   async request() {
     await this.#board.settled();
     return { ...this.#board.asks, link: this.#board.link };
   }
 
-  /** @returns null if the board has become another meanwhile, as nothing was found then */
+  /** @returns null if the board has changed in the meantime */
   async look(task: "next", request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
     const reply = await lookForStep(task, request, (link) => this.isOn(link));
     return this.isOn(request.link) ? reply : null;

@@ -1,16 +1,16 @@
 /**
- * What an embedded board must know of the site: where a link opens, and how to load its large part.
- * Where all files are in one, one-file/place.ts replaces this module.
+ * What an embedded board must know about the site: where a link opens, and how to load the large part of the board.
+ * In `sudolink.html`, one-file/site.ts replaces this module.
  */
 
-import { importChecked } from "../site/checked-import.ts";
+import { importChecked } from "../site/downloads.ts";
 import { NAMES, SUMS } from "../site/names.ts";
 
 const BOARD = "embed/board.js";
 
 /**
- * @param site - its top
- * @param link - from there
+ * @param site - its top folder
+ * @param link - relative to it
  */
 export const addressAt = (site: URL, link: string) => new URL(link, site).href;
 

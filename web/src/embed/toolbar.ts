@@ -1,4 +1,4 @@
-/** The buttons of a board on somebody's page: keys for fingers, what can be done, and the way to our site. */
+/** The buttons of an embedded board: keys for touch, actions, and a link to our site. */
 
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
@@ -21,11 +21,11 @@ const TOOLS: readonly Tool[] = [
   { name: "Stop", run: (game) => game.stop(), enabled: () => true },
 ];
 
-/** What replaces the other while a search is under way. */
+/** During a search, Stop replaces Solve. */
 const WHILE_SEARCHING = "Stop";
-const ELSE = "Solve";
+const OTHERWISE = "Solve";
 
-/** Shorter searches are not offered to be stopped: a flash of that would only be unrest. */
+/** Milliseconds before a search shows Stop. Earlier, it would only flash. */
 const QUIET_TIME = 300;
 
 export class Toolbar {
@@ -43,7 +43,7 @@ export class Toolbar {
   );
   #timer = 0;
 
-  /** @param linkNow - where what is shown, or asked for, opens on our site */
+  /** @param linkNow - returns the address of the shown or requested board on our site */
   constructor(board: SudokuBoard, game: EmbeddedGame, linkNow: () => string) {
     this.#board = board;
     this.#game = game;
@@ -89,11 +89,11 @@ export class Toolbar {
   #showStop(on: boolean) {
     for (const [{ name }, button] of this.#buttons) {
       if (name === WHILE_SEARCHING) button.hidden = !on;
-      if (name === ELSE) button.hidden = on;
+      if (name === OTHERWISE) button.hidden = on;
     }
   }
 
-  /** The keys of undo and redo; and keys that the board has taken are not the page's too. */
+  /** Handle the keys of undo and redo. Keys that the board has used don't reach the page. */
   #onKey(event: KeyboardEvent) {
     const name = historyKey(event);
     const tool = TOOLS.find((each) => each.name === name);

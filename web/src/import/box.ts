@@ -1,7 +1,6 @@
 /**
- * The paste box: a text or a file comes in, a board goes out; a list to choose from if there are
- * several; or a message that shows the place at fault while the text stays to be fixed. The start
- * page and the Import dialog each have one.
+ * The paste box: takes a text or a file and opens its board. If there are several, it offers a list. If something is
+ * wrong, it shows where, and the text stays so that it can be fixed. The start page and the Import dialog each have one.
  */
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
@@ -16,24 +15,24 @@ import { textOf } from "./files.ts";
 const TAKES =
   "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; drawn grids, also with candidates; .sdk and .sdm files; whole emails.";
 
-/** Characters of the text shown on each side of the place at fault. */
+/** How many characters to show before and after the error. */
 const AROUND = 24;
 
-/** Characters of a text that counts as large: the field, which would take seconds to show it, shows so many of it. */
+/** A text with more characters is large. The field shows only this many, because it would take seconds to show it all. */
 const LARGE = 200_000;
 const SHOWN = 1000;
 
-/** Stands in the field for the rest of a large text: who deletes it deletes that. */
+/** What the field shows for the rest of a large text. Deleting it deletes the rest. */
 const standIn = (rest: string) => `… [${grouped(rest.length)} more characters]`;
 
 interface Does {
-  /** A text with one board; rejects with what is wrong. */
+  /** Opens a text with one board; rejects with the error. */
   open: (text: string, stop: AbortSignal) => Promise<void>;
-  /** A list of boards, one a line. */
+  /** Solves a list of boards, one per line. */
   solveAll: (list: string) => void;
-  /** Another number once somebody has gone elsewhere. */
+  /** Returns a number that changes when the user goes somewhere else. */
   visit: () => number;
-  /** There is something to be seen in the box. */
+  /** Called when the box has something to show. */
   attend?: () => void;
 }
 
@@ -48,16 +47,16 @@ export class ImportBox {
   #file = make("button", { type: "button" }, "Choose files…");
   #chooser = make("input", { type: "file", multiple: true, hidden: true, ariaLabel: "Files with boards" });
   #choices;
-  /** Ends a reading that takes long. */
+  /** Stops reading if that takes long. */
   #stop = make("button", { type: "button", hidden: true }, "Stop");
-  /** What the field does not show of a large text. */
+  /** The part of a large text that the field doesn't show. */
   #rest = "";
   #list = "";
   #reading: Promise<void> | null = null;
 
   /**
-   * @param place - the box is put in here
-   * @param action - what its button says
+   * @param place - the element for the box
+   * @param action - the label of its button
    */
   constructor(place: HTMLElement, does: Does, action: string) {
     this.#does = does;
@@ -113,7 +112,7 @@ export class ImportBox {
     });
   }
 
-  /** Put a text in the box and open it, once what is being read is open. */
+  /** Put a text into the box and open it, after the one that is being read. */
   async take(text: string) {
     while (this.#reading) await this.#reading;
     this.#fill(text);
@@ -135,13 +134,13 @@ export class ImportBox {
     this.#text.value = this.#rest ? text.slice(0, SHOWN) + standIn(this.#rest) : text;
   }
 
-  /** All that is in the box. */
+  /** The whole text in the box. */
   get #whole() {
     const { value } = this.#text;
     return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
   }
 
-  /** Open the text in the box, or show what there is to choose from. */
+  /** Open the text in the box, or list its boards. */
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;
@@ -161,7 +160,7 @@ export class ImportBox {
     }, text);
   }
 
-  /** @param text - of one of the boards to choose from */
+  /** @param text - of the chosen board */
   #openOne(text: string) {
     return this.#busy(async (_, stop) => {
       await this.#does.open(text, stop);
@@ -170,9 +169,9 @@ export class ImportBox {
   }
 
   /**
-   * Do something that may go wrong with a text.
+   * Do something with a text that can fail.
    *
-   * @param work - learns whether it is still wanted
+   * @param work - gets a function that tells whether it is still wanted
    */
   async #busy(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
     this.#reading = this.#read(work, text).finally(() => (this.#reading = null));
@@ -182,7 +181,7 @@ export class ImportBox {
   async #read(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
     const visit = this.#does.visit();
     const isHere = () => visit === this.#does.visit();
-    this.#button.ariaDisabled = "true"; // not `disabled`: that would throw the focus away
+    this.#button.ariaDisabled = "true"; // not `disabled`, which would lose the focus
     this.#button.textContent = "Reading…";
     this.#choices.hide();
     const stop = new AbortController();
@@ -203,7 +202,7 @@ export class ImportBox {
     }
   }
 
-  /** Reading takes long: whoever dropped a file on a board does not even see the box. */
+  /** Offer to stop because reading takes long. If a file was dropped on a board, the box is not even visible. */
   #offerStop() {
     this.#stop.hidden = false;
     this.#does.attend?.();
@@ -225,7 +224,7 @@ export class ImportBox {
   /**
    * Say what is wrong with a text and select the place.
    *
-   * @param how - said: the sentence stands on the page already
+   * @param how - said: the page already shows the sentence
    */
   showWrong(error: Error, text: string, { said = false }: { said?: boolean } = {}) {
     const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
@@ -239,7 +238,7 @@ export class ImportBox {
   }
 }
 
-/** Where a character begins: Python counts whole ones, the browser the halves of which rare ones consist. */
+/** The index of a character. Python counts whole characters; browsers count rare ones as two. */
 function unitOf(text: string, position: number) {
   let unit = 0;
   for (let count = 0; count < position && unit < text.length; count++) unit += characterAt(text, unit).length;
@@ -250,7 +249,7 @@ function characterAt(text: string, unit: number) {
   return unit < text.length ? String.fromCodePoint(text.codePointAt(unit) ?? 0) : " ";
 }
 
-/** The text around a place, with the character at fault marked. */
+/** The text around an error, with the wrong character marked. */
 function excerpt(text: string, position: number) {
   const start = Math.max(0, position - AROUND);
   const faulty = characterAt(text, position);

@@ -1,9 +1,9 @@
-/** The boards of a text as a list to choose from: one tab stop, arrow keys walk, Enter opens. */
+/** The boards of a text as a list to choose from. It is one tab stop; arrow keys move, and Enter opens. */
 
 import type { BoardsReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
-/** What keys do: steps from the entry that has the focus, or to an end. */
+/** How far each key moves from the entry with the focus. */
 const KEYS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -21,8 +21,10 @@ export class ImportChoices {
   #open;
   #entries: HTMLButtonElement[] = [];
 
-  /** @param does.open - an entry was chosen */
-  constructor({ open, solveAll }: { /** An entry was chosen. */ open: (text: string) => void; solveAll: () => void }) {
+  constructor({
+    open,
+    solveAll,
+  }: { /** Opens the chosen entry. */ open: (text: string) => void; solveAll: () => void }) {
     this.#open = open;
     this.element = make(
       "div",
@@ -50,7 +52,7 @@ export class ImportChoices {
         " ",
         make("span", {}, facts),
       );
-      // A damaged one can be opened, too: the box then shows the place that is wrong.
+      // A damaged board can be opened too: the box then shows what is wrong and where.
       entry.addEventListener("click", () => this.#open(board.text));
       return entry;
     });

@@ -1,9 +1,9 @@
-/** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
+/** Reads the files that people drop or choose: texts in common encodings, not larger than a board can be. */
 
-/** Bytes of the largest file that is read whole. */
+/** The size of the largest file that is read whole, in bytes. */
 const LARGEST = 5_000_000;
 
-/** Stands between the texts of files that come together, for Python. */
+/** Separates the texts of several files for Python. */
 const BETWEEN = "\x1c";
 
 /** The text of some files. Rejects with a sentence for people. */
@@ -14,7 +14,7 @@ export async function textOf(files: Iterable<File>): Promise<string> {
 async function textOfOne(file: File) {
   checkSize(file, file.size);
   const bytes = await unpacked(file, await bytesOf(file));
-  if (isNoText(bytes)) throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
+  if (isBinary(bytes)) throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
   const encoding = declaredEncoding(bytes);
   const text = encoding ? decoderOf(encoding).decode(bytes) : guessedText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
@@ -30,7 +30,7 @@ function checkSize(file: File, size: number) {
   );
 }
 
-/** The bytes of a file, unpacked if it is packed. */
+/** The bytes of a file, unpacked if it is a .gz. */
 async function unpacked(file: File, bytes: Uint8Array) {
   if (!isPacked(bytes)) return bytes;
   const blocks = new FileBlocks(file);
@@ -45,7 +45,7 @@ async function unpacked(file: File, bytes: Uint8Array) {
 
 // A file of any size, block by block. Packed files (.gz) are unpacked.
 
-/** Bytes of a block: a few thousand short lines. */
+/** The size of a block in bytes: a few thousand short lines. */
 const BLOCK = 1 << 18;
 
 export class FileBlocks {
@@ -53,24 +53,24 @@ export class FileBlocks {
   #at = 0;
   #unpacker: Unpacker | null = null;
 
-  /** Whether all bytes have been given out. */
+  /** Whether all bytes have been read. */
   ended = false;
 
   constructor(blob: Blob) {
     this.#blob = blob;
   }
 
-  /** The bytes of the file read so far, as they are in it. */
+  /** How many bytes of the file have been read, before unpacking. */
   get taken() {
     return Math.min(this.#at, this.#blob.size);
   }
 
-  /** The next bytes; may be none at the end. Rejects with a sentence for people. */
+  /** The next bytes; there may be none at the end. Rejects with a sentence for people. */
   async next() {
     if (this.#at === 0 && isPacked(await bytesOf(this.#blob, this.#blob.slice(0, 2))))
       this.#unpacker = new Unpacker(this.#blob);
     if (this.#unpacker) return this.#unpacked(this.#unpacker);
-    // A file that has gone seems to be empty, and its parts can be read: as a whole it cannot.
+    // A file that was removed seems empty: its parts can be read, but reading it as a whole fails.
     const part = this.#blob.size ? this.#blob.slice(this.#at, this.#at + BLOCK) : this.#blob;
     this.#at += BLOCK;
     this.ended = this.#at >= this.#blob.size;
@@ -85,7 +85,7 @@ export class FileBlocks {
   }
 }
 
-/** Unpacks a file in blocks of one size, whatever the browser gives. */
+/** Unpacks a file in blocks of one size, whatever sizes the browser delivers. */
 class Unpacker {
   #blob;
   #reader;
@@ -129,17 +129,17 @@ class Unpacker {
   }
 }
 
-// The bytes of a file or pasted text, and what sentences call it.
+// The bytes of a file or a pasted text, and its name in sentences.
 
 export const named = (blob: Blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
 
-/** Whether a file that begins so is packed (.gz). */
+/** Whether a file that starts with these bytes is a .gz. */
 const isPacked = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
 
 /**
  * Rejects with a sentence for people.
  *
- * @param part - of it, if not all is wanted
+ * @param part - the part to read, if not the whole
  */
 async function bytesOf(blob: Blob, part: Blob = blob) {
   try {
@@ -149,36 +149,36 @@ async function bytesOf(blob: Blob, part: Blob = blob) {
   }
 }
 
-// Find the text encoding of bytes and decode them. Python has the same (cli/text_input.py), but a page
-// reads files before its Python has started, and in blocks that it never needs to hold as a whole.
+// Detects the encoding of a text and decodes it. Python does the same (cli/text_input.py), but the page reads files before
+// Python has started, and in blocks, so that it never holds a whole file.
 
-/** The number of bytes that show whether a file is text. */
+/** How many bytes to look at to tell whether a file is text. */
 const SAMPLE = 4096;
 
-/** Below it are all code points, and those of nearly all characters in texts. */
+/** One above the highest code point of Unicode. */
 const LAST_CODE = 0x110000;
 const USUAL = 0x3000;
 
-/** The encoding that the first bytes of a text show; null if they show none, as in UTF-8. */
+/** The encoding that the first bytes of a text show; null if they don't show one, as in UTF-8. */
 export function declaredEncoding(bytes: Uint8Array) {
   const start = bytes.subarray(0, SAMPLE);
-  if (isUtf32(start, true)) return "utf-32le"; // first, as its mark begins with that of another
+  if (isUtf32(start, true)) return "utf-32le"; // first, because its byte order mark starts with that of UTF-16
   if (isUtf32(start, false)) return "utf-32be";
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
   return unmarkedUtf16(start);
 }
 
-/** Decode text of such an encoding, also in blocks of whole characters. */
+/** Make a decoder for an encoding. It also takes blocks of whole characters. */
 export function decoderOf(encoding: string) {
   return encoding.startsWith("utf-32") ? new Utf32Decoder(encoding === "utf-32le") : new TextDecoder(encoding);
 }
 
-/** Decode UTF-32, as browsers can't. */
+/** Decodes UTF-32, which browsers can't. */
 class Utf32Decoder {
   #little;
 
-  /** @param little - whether the last byte of a number comes first */
+  /** @param little - whether the byte order is little-endian */
   constructor(little: boolean) {
     this.#little = little;
   }
@@ -187,7 +187,7 @@ class Utf32Decoder {
     const characters = codesIn(bytes, this.#little).map((code) =>
       String.fromCodePoint(code < LAST_CODE ? code : 0xfffd),
     );
-    return characters.join("").replace("\ufeff", ""); // its mark
+    return characters.join("").replace("\ufeff", ""); // the byte order mark
   }
 }
 
@@ -202,7 +202,7 @@ function isUtf32(bytes: Uint8Array, little: boolean) {
   return 2 * usual > codes.length && codes.every((code) => code < LAST_CODE && !isControl(code));
 }
 
-/** UTF-16 that does not begin with its mark: one half of most characters is 0, the other is text. */
+/** Detect UTF-16 without a byte order mark: one byte of most characters is 0, and the other is text. */
 function unmarkedUtf16(bytes: Uint8Array) {
   const halves = [0, 1].map((half) => bytes.filter((_, index) => index % 2 === half));
   const mostlyZero = halves.map((half) => half.filter((byte) => byte === 0).length > half.length / 2);
@@ -211,17 +211,17 @@ function unmarkedUtf16(bytes: Uint8Array) {
   return isText[1] && mostlyZero[0] ? "utf-16be" : null;
 }
 
-/** Whether no text has it; 26 is the mark that DOS put at the end. */
+/** Whether a byte doesn't occur in texts. 26 does: DOS put it at the end of files. */
 function isControl(byte: number) {
   return byte < 9 || (byte > 13 && byte < 32 && byte !== 26 && byte !== 27);
 }
 
-/** Whether bytes are those of a picture, a program or the like, and no text. */
-export function isNoText(bytes: Uint8Array) {
+/** Whether bytes are not a text but a picture, a program or the like. */
+export function isBinary(bytes: Uint8Array) {
   return declaredEncoding(bytes) === null && bytes.subarray(0, SAMPLE).some(isControl);
 }
 
-/** The text of bytes that tell no encoding: UTF-8, or else what older files of Windows are in. */
+/** Decode bytes of an unknown encoding: as UTF-8, or else as Windows-1252, which older files use. */
 export function guessedText(bytes: Uint8Array) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

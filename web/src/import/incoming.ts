@@ -1,4 +1,4 @@
-/** What comes to the page without its paste box: dropped, pasted, or handed over by other programs. */
+/** Texts and files that arrive without the paste box: dropped, pasted, or shared by other programs. */
 
 import { byId } from "../ui/dom.ts";
 import type { ImportBox } from "./box.ts";
@@ -8,7 +8,7 @@ import type { ImportBox } from "./box.ts";
 const FIELDS = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])";
 
 interface DropTakers {
-  /** Returns the import box that is in use now. */
+  /** Returns the paste box to use now. */
   box: () => ImportBox;
   /** Takes files of any size, on the page "Solve many boards". */
   list: (files: FileList) => void;
@@ -26,7 +26,7 @@ export function attachDropAndPaste({ box, list }: DropTakers) {
   document.addEventListener("drop", (event) => {
     document.body.classList.remove("dropping");
     if (event.defaultPrevented || !carries(event)) return;
-    event.preventDefault(); // or the browser would leave the page for the file
+    event.preventDefault(); // otherwise the browser would leave the page and show the file
     const { files } = event.dataTransfer as DataTransfer;
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (busy()) return;
@@ -49,18 +49,18 @@ function shown(id: string) {
   return !byId(id).hidden;
 }
 
-/** Whether a dialog other than that for imports is open. */
+/** Whether a dialog other than Import is open. */
 function busy() {
   return document.querySelector("dialog[open]:not(#import-dialog)") !== null;
 }
 
-/** Whether something is dragged that a box takes: a file, or text that no field is under. */
+/** Whether the paste box takes what is dragged: a file, or text that isn't over a field. */
 function carries({ dataTransfer, target }: DragEvent) {
   const types = dataTransfer?.types ?? [];
   return types.includes("Files") || (types.includes("text/plain") && !shown("many") && !ofPage(target));
 }
 
-/** A field that takes dragged text itself; the box of an import opens it. */
+/** Whether an element is a field that takes dragged text itself, other than the paste box, which opens it. */
 function ofPage(target: EventTarget | null) {
   return inField(target) && !(target as Element).closest(".import-box");
 }
@@ -69,10 +69,10 @@ function inField(target: EventTarget | null) {
   return target instanceof Element && target.matches(FIELDS);
 }
 
-// What other programs hand over to the installed page: a text somebody shares, a file that is opened
-// with it, a link. manifest.webmanifest says what it takes.
+// What other programs send to the installed page: a shared text, a file that is opened with it, a link.
+// manifest.webmanifest lists what it accepts.
 
-/** Parameters of the address in which a shared text comes, in the order in which it is read. */
+/** The parameters of the address that contain a shared text, in reading order. */
 const SHARED = ["shared-title", "shared-text", "shared-url"];
 
 interface Takers {
@@ -88,32 +88,32 @@ interface Launch {
   files?: readonly { getFile: () => Promise<File> }[];
 }
 
-/** The text that an address hands over, or "". */
+/** The text shared through an address, or "". */
 function sharedText(address: URL | Location) {
   const parameters = new URLSearchParams(address.search);
   const parts = SHARED.map((name) => parameters.get(name) ?? "");
-  // Some programs put the link into the text as well: it would count as two boards.
+  // Some programs repeat the link in the text, which would count as two boards.
   const texts = parts.filter(
     (part, at) => !parts.some((other, place) => other.includes(part) && (other !== part || place < at)),
   );
   return texts.join("\n");
 }
 
-/** Take what the page was opened with, and what comes while it is open. */
+/** Open what the page was launched with, and what arrives while it is open. */
 export function attachLaunches(takers: Takers) {
   attachLaunchQueue(takers, location.href);
   const text = sharedText(location);
   if (!text) return;
-  history.replaceState(null, "", location.pathname); // a reload is not to open it again
+  history.replaceState(null, "", location.pathname); // so that a reload doesn't open it again
   takers.text(text);
 }
 
-/** Where browsers that install pages put what these are launched with. */
+/** The browser's queue of what an installed page is launched with. */
 interface LaunchQueue {
   setConsumer: (take: (launch: Launch) => void) => void;
 }
 
-/** @param opened - the address the page was opened with: it is not news */
+/** @param opened - the address that the page was opened with, which needs no action */
 function attachLaunchQueue(takers: Takers, opened: string) {
   const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(async ({ targetURL = "", files = [] }) => {

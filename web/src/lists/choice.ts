@@ -1,25 +1,24 @@
 /**
- * What is to be solved: files, and the text in the box. Where one replaces the other it says so, with a way
- * back.
+ * What to solve: files, the text in the box, or both. If one replaces the other, the page says so and offers a way back.
  */
 
 import { byId, make } from "../ui/dom.ts";
 
-/** Characters of a text that counts as large. */
+/** A text with more characters is large. */
 const LARGE = 100_000;
 
-/** Characters of one that is taken as a file: in the box each of its lines takes some 7 kB of memory. */
+/** A text with more characters is treated as a file, because each line takes about 7 kB of memory in the box. */
 const HUGE = 1_000_000;
 
-/** What such a file is called. */
+/** The name of such a file. */
 const PASTED = "Pasted text.txt";
 
-/** More files than this are only counted. */
+/** How many files to name. If there are more, they are only counted. */
 const NAMED = 2;
 
 interface Choice {
   files: File[];
-  /** Whether the text in the box counts too. */
+  /** Whether to solve the text in the box too. */
   box: boolean;
 }
 
@@ -29,12 +28,12 @@ export class ListChoice {
   #form = byId("list-form");
   #text = byId("list-text") as HTMLTextAreaElement;
   #chooser = byId("list-file") as HTMLInputElement;
-  #note = make("div", { role: "status" });
+  #status = make("div", { role: "status" });
   #chosen: Choice = { files: [], box: true };
   #before: Choice | null = null;
 
   constructor() {
-    this.#chooser.after(this.#note);
+    this.#chooser.after(this.#status);
     window.addEventListener("pageshow", () => this.#takeKept());
     this.#chooser.addEventListener("change", () => this.takeFiles(this.#chooser.files ?? []));
     this.#text.addEventListener("input", () => this.#takeBox());
@@ -42,33 +41,33 @@ export class ListChoice {
     this.#acceptDrops();
   }
 
-  /** The files that count, and the text in the box behind them; null if there is nothing. */
+  /** The files to solve, then the text in the box; null if there is nothing. */
   get list() {
     const { files, box } = this.#chosen;
     const list = box && this.#text.value.trim() ? [...files, new Blob([this.#text.value])] : files;
     return list.length ? list : null;
   }
 
-  /** Put a list in the box, in the place of all that was chosen. */
+  /** Put a list into the box, which replaces everything that was chosen. */
   take(list: string) {
     const huge = list.length > HUGE;
     this.#text.value = huge ? "" : list;
     this.#replace({ files: huge ? [new File([list], PASTED)] : [], box: true });
   }
 
-  /** Choose files as if by the chooser. What came last counts. */
+  /** Choose files, as with the file field. The last choice counts. */
   takeFiles(files: Iterable<File>) {
     const chosen = [...files];
     this.#replace({ files: chosen, box: !chosen.length });
   }
 
-  /** Browsers choose again what was chosen before a reload. */
+  /** Take the files that the browser restored after a reload. */
   #takeKept() {
     const files = [...(this.#chooser.files ?? [])];
     if (files.length && !this.#chosen.files.length) this.#set({ files, box: false });
   }
 
-  /** The box has changed: what is in it counts from now on, in the place of files unless it did before. */
+  /** The box has changed, so it counts from now on. If it didn't count before, it replaces the files. */
   #takeBox() {
     if (!this.#chosen.box && this.#text.value.trim()) this.#replace({ files: [], box: true });
   }
@@ -79,7 +78,7 @@ export class ListChoice {
     this.#takeBox();
   }
 
-  /** What was pasted is a part of the box, and comes behind all that was before. */
+  /** Treat a pasted text as a file. It belongs to the box and comes after everything before it. */
   #fillFile(list: string) {
     this.#text.value = "";
     const { files, box } = this.#chosen;
@@ -94,17 +93,17 @@ export class ListChoice {
     this.#set(choice, this.#chosen);
   }
 
-  /** @param before - what it replaces */
+  /** @param before - the choice that it replaces */
   #set({ files, box }: Choice, before: Choice | null = null) {
     const carried = new DataTransfer();
     for (const file of files) carried.items.add(file);
     this.#chooser.files = carried.files;
     this.#chosen = { files, box: box || files.some(isPasted) };
     this.#before = before;
-    this.#note.replaceChildren(...[this.#ofBoth(), this.#ofBefore()].filter((words) => words !== null));
+    this.#status.replaceChildren(...[this.#ofBoth(), this.#ofBefore()].filter((words) => words !== null));
   }
 
-  /** What is said where files and the box count. */
+  /** What to say if files and the box count. */
   #ofBoth() {
     const { files, box } = this.#chosen;
     const pasted = files.find(isPasted);
@@ -120,7 +119,7 @@ export class ListChoice {
     return make("p", {}, words, this.#button(out, { files: [], box: true }, null));
   }
 
-  /** What is said of what was chosen before: it would be missed where somebody thought that both count. */
+  /** What to say about the previous choice, because people may think that both count. */
   #ofBefore() {
     const [now, before] = [this.#chosen, this.#before];
     const gone = before ? this.#called({ ...before, box: before.box && !now.box }) : [];
@@ -140,22 +139,22 @@ export class ListChoice {
     );
   }
 
-  /** What a choice is called in a sentence. */
+  /** The name of a choice in a sentence. */
   #called({ files, box }: Choice) {
     const names = files.length > NAMED ? [`${files.length} files`] : files.map(({ name }) => `“${name}”`);
     return box && this.#text.value.trim() ? [...names, "the text in the box"] : names;
   }
 
-  /** A button that chooses. */
+  /** A button that makes a choice. */
   #button(name: string, choice: Choice, before: Choice | null) {
     const onclick = () => {
       this.#set(choice, before);
-      (choice.files.length ? this.#chooser : this.#text).focus(); // the button has gone
+      (choice.files.length ? this.#chooser : this.#text).focus(); // the button has been removed
     };
     return make("button", { type: "button", onclick }, name);
   }
 
-  /** Put in a large text ourselves: browsers take minutes to paste some megabytes. */
+  /** Insert a large text ourselves, because browsers take minutes to paste some megabytes. */
   #onPaste(event: ClipboardEvent) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.length < LARGE) return;

@@ -1,17 +1,17 @@
-/** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
+/** Cuts texts or files of any size into lines, a block at a time, whatever they contain. */
 
-import { declaredEncoding, decoderOf, FileBlocks, guessedText, isNoText, named } from "../import/files.ts";
+import { declaredEncoding, decoderOf, FileBlocks, guessedText, isBinary, named } from "../import/files.ts";
 
-/** Stands before the lines of a file that follows another, for Python. */
+/** Marks the start of another file for Python. */
 const BETWEEN = "\x1c";
 
-/** Bytes after which a line without an end is decoded as it is. */
+/** A line with more bytes is decoded before its end is found. */
 const LONGEST_BYTES = 400_000;
 
-/** Characters after which a line is cut: a file without line ends must not fill the memory. No board has so many. */
+/** Longer lines are cut, because a file without line ends must not fill the memory. No board has so many characters. */
 const LONGEST_LINE = 120_000;
 
-/** A "\r" at the end of a block may be half of an end. */
+/** A "\r" at the end of a block may be the first half of "\r\n". */
 const LINE_END = /\r\n|\n|\r(?!$)/;
 const NEWLINE = 10;
 
@@ -26,18 +26,18 @@ export class Lines {
   #rest = "";
   #inLongLine = false;
 
-  /** @param blobs - one after the other; each begins a line, and may have an encoding of its own */
+  /** @param blobs - in order; each starts a new line, and can have its own encoding */
   constructor(blobs: Blob[]) {
     this.#blobs = blobs;
     this.#size = blobs.reduce((size, blob) => size + blob.size, 0);
   }
 
-  /** Whether all lines have been given out. */
+  /** Whether all lines have been read. */
   get ended() {
     return this.#blob >= this.#blobs.length;
   }
 
-  /** The next lines; none where a block is all one line. Rejects with a sentence where a file is no text. */
+  /** The next lines; none if a block is part of one line. Rejects with a sentence if a file isn't a text. */
   async next() {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
@@ -67,7 +67,7 @@ export class Lines {
     this.#rest = "";
     if (this.#inLongLine) {
       this.#inLongLine = lines.length === 1;
-      lines.shift(); // its beginning was given out
+      lines.shift(); // its beginning was returned before
     }
     const rest = lines.pop() ?? "";
     if (last ? rest : rest.length > LONGEST_LINE) {
@@ -77,7 +77,7 @@ export class Lines {
     return lines.map((line) => line.slice(0, LONGEST_LINE));
   }
 
-  /** How much of the whole so many lines are, from 0 to 1, taking all lines for equally long. */
+  /** Which part of the whole this many lines are, from 0 to 1, if all lines are equally long. */
   share(lines: number) {
     return this.#lines ? (lines / this.#lines) * (this.#bytes / Math.max(1, this.#size)) : 0;
   }
@@ -85,15 +85,15 @@ export class Lines {
 
 type Decoder = { decode: (bytes: Uint8Array, options: { stream: boolean }) => string };
 
-/** @param start - its first bytes */
+/** @param start - the first bytes */
 function decoderFor(blob: Blob, start: Uint8Array): Decoder {
-  if (isNoText(start))
+  if (isBinary(start))
     throw new Error(`${named(blob)} is not a text file, so it has no list. Save tables from other programs as CSV.`);
   const encoding = declaredEncoding(start);
   return encoding ? decoderOf(encoding) : new LineDecoder();
 }
 
-/** Decodes UTF-8. A line that is not UTF-8 affects no other: only that line is read in an older encoding. */
+/** Decodes UTF-8. If a line is not UTF-8, only this line is read in an older encoding. */
 class LineDecoder {
   #rest = new Uint8Array();
 

@@ -1,15 +1,17 @@
-/** "Solve many boards": a list goes in, a table of answers comes out. */
+/** "Solve many boards": solves a list and shows a table of answers. */
 
+import { ask } from "../python/ask.ts";
 import type { ListReply, ListRow } from "../python/protocol.ts";
+import { SOON, StopTimer } from "../python/slices.ts";
 import { addressOfLink } from "../site/site.ts";
 import { byId, download, make } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
-import { solveList } from "./solve.ts";
+import { Lines } from "./lines.ts";
 
-/** Milliseconds between two looks at the figures: faster ones nobody can read. */
-const PACE = 200;
+/** Milliseconds between two updates of the figures. Nobody could read faster ones. */
+const UPDATE_INTERVAL = 200;
 
 export class ListPage {
   #page = byId("many");
@@ -23,7 +25,7 @@ export class ListPage {
   #progress = new ListProgress();
   #table;
 
-  /** @param visit - a board of the list was chosen */
+  /** @param visit - called when somebody chooses a board of the list */
   constructor(visit: (address: URL) => void) {
     this.#table = new ListTable(visit);
     this.#form.addEventListener("submit", (event) => {
@@ -40,19 +42,19 @@ export class ListPage {
     this.#page.hidden = !shown;
   }
 
-  /** Put a list in the box. */
+  /** Put a list into the box. */
   take(list: string) {
     this.#choice.take(list);
     this.#start.focus();
   }
 
-  /** Choose files as if by the chooser. */
+  /** Choose files, as with the file field. */
   takeFiles(files: FileList) {
     if (files.length) this.#choice.takeFiles(files);
   }
 
   async #run() {
-    if (this.#start.hidden) return; // one is running
+    if (this.#start.hidden) return; // a list is being solved
     const list = this.#choice.list;
     if (!list) return this.#text.focus();
     const stop = new AbortController();
@@ -91,7 +93,7 @@ export class ListPage {
   }
 }
 
-/** The bar, and how many lines are done in which time. */
+/** The progress bar, and how many lines are done per second. */
 class ListProgress {
   #place = byId("list-progress");
   #bar = byId("list-bar") as HTMLProgressElement;
@@ -107,12 +109,12 @@ class ListProgress {
     this.#place.hidden = false;
   }
 
-  /** @param share - of the whole that is done */
+  /** @param share - the part of the whole that is done */
   show({ lines, search, done }: ListReply, share: number) {
-    this.#bar.value = Math.max(this.#bar.value, share); // an estimate: it must not go back
+    this.#bar.value = Math.max(this.#bar.value, share); // never backwards, although it is only an estimate
     const now = performance.now();
-    this.#since ||= now; // the first answer: Python may have had to start before it
-    if (!done && now - this.#shown < PACE) return;
+    this.#since ||= now; // from the first answer on, because Python may have had to start before
+    if (!done && now - this.#shown < UPDATE_INTERVAL) return;
     this.#shown = now;
     const rate = lines / Math.max(0.001, (now - this.#since) / 1000);
     const searching = search ? `; line ${grouped(lines + 1)}: ${figures(search)}` : "";
@@ -122,21 +124,21 @@ class ListProgress {
 
 // The first answers of a list on the page, and all of them as a file to download.
 
-/** Rows on the page. More would make it slow, and the file has all. */
+/** How many rows to show. More would make the page slow, and the file has them all. */
 export const MOST_SHOWN = 200;
 
 export class ListTable {
   #place = byId("list-answers");
   #rows = byId("list-rows");
   #heads = byId("list-heads");
-  /** of the other columns of the list */
+  /** The headings of the list's other columns. */
   #otherHeads: HTMLElement[] = [];
   #caption = byId("list-caption");
-  /** The file, piece by piece; as blobs the browser may keep them on disk. */
+  /** The file in pieces. They are blobs, so that the browser can keep them on disk. */
   #file: Blob[] = [];
   #visit;
 
-  /** @param visit - a board was chosen */
+  /** @param visit - called when somebody chooses a board */
   constructor(visit: (address: URL) => void) {
     this.#visit = visit;
   }
@@ -164,19 +166,19 @@ export class ListTable {
         : "Answers";
   }
 
-  /** The file as it is by now. */
+  /** The file so far. */
   get file() {
     return new Blob(this.#file, { type: "text/csv;charset=utf-8" });
   }
 
   #row(row: ListRow) {
     const head = make("th", { scope: "row" }, row.line);
-    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note, ...row.others];
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.remark, ...row.others];
     const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
     return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
   }
 
-  /** @param text - cut on screen where it is long, whole in the title */
+  /** @param text - if it is long, the screen shows part of it and the title all of it */
   #text(text: string) {
     return make("code", { title: text }, text);
   }
@@ -191,4 +193,62 @@ export class ListTable {
     });
     return anchor;
   }
+}
+
+// Solving: lines go to Python as it asks for them, and answers come back in slices.
+
+/** Seconds per slice. A batch of boards takes longer, up to a second. */
+const SLICE = 0.1;
+
+/** Resolves when Python has stopped working on the previous list, or has been ended. */
+let halted = Promise.resolve();
+
+/**
+ * @param list - one board per line
+ * @param shown - how many rows the page shows; the table to download has all
+ * @param stop - ends the run at once; the answers so far stay
+ */
+export async function solveList(
+  list: Blob[],
+  shown: number,
+  stop: AbortSignal,
+  take: (reply: ListReply, share: number) => void,
+) {
+  const lines = new Lines(list);
+  const next = asker(stop);
+  let left = shown;
+  let reply = await next(async () => {
+    await halted; // otherwise the end of the previous list could end this one
+    return ask("list_start", {});
+  });
+  while (reply) {
+    left -= reply.rows.length;
+    take(reply, lines.share(reply.lines));
+    if (reply.done) return;
+    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
+    reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
+  }
+  halted = halt();
+}
+
+/** Stop Python. In the middle of a batch it can't stop, and is ended, so that the next list doesn't have to wait. */
+async function halt() {
+  const late = new StopTimer(SOON);
+  late.begin();
+  await Promise.race([ask("list_stop", {}), late.past]).catch(() => {});
+  late.end();
+}
+
+/**
+ * Ask Python, but don't wait for the answer after a stop: Python may be in the middle of a batch, or may still be
+ * starting.
+ */
+function asker(stop: AbortSignal) {
+  const stopped: Promise<null> = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
+  /** @returns null after a stop */
+  return (question: () => Promise<ListReply>): Promise<ListReply | null> => {
+    const reply = question();
+    reply.catch(() => {}); // nobody waits for it after a stop
+    return Promise.race([stopped, reply]);
+  };
 }

@@ -1,23 +1,22 @@
 /**
- * Has the browser keep the site for use offline, and tells when it has a newer version. Nothing
- * reloads by itself.
+ * Has the browser store the site for offline use, and reports when there is a newer version. Nothing reloads by itself.
  */
 
 import { addressOf } from "../site/site.ts";
 import { PAGE_LOCK } from "./page-lock.ts";
 
-/** Milliseconds between two looks for a newer version, on a page that stays open. */
-const PACE = 3_600_000;
+/** Milliseconds between two checks for a newer version, on a page that stays open. */
+const CHECK_INTERVAL = 3_600_000;
 
 /**
- * Keep the site. Where the browser does not (no https, storage refused, a file from disk), all goes on without.
+ * Store the site. If the browser can't (no https, storage refused, a file from disk), the page works without.
  *
- * @param offer - a newer version is ready; `take` reloads the page with it
+ * @param offer - called when a newer version is ready; `take` reloads the page with it
  */
 export async function keepOffline(offer: (take: () => void) => void) {
   try {
     const held = navigator.locks.request(PAGE_LOCK + import.meta.url, { mode: "shared" }, () => new Promise(() => {}));
-    held.catch(() => {}); // refused with all else: what follows says so
+    held.catch(() => {}); // if this is refused, so is what follows, and that reports it
     const registration = await navigator.serviceWorker.register(addressOf("sw.js"), { updateViaCache: "none" });
     registration.active?.postMessage("tidy");
     const look = () => {
@@ -32,11 +31,10 @@ export async function keepOffline(offer: (take: () => void) => void) {
 }
 
 /**
- * Put the version that waits in the place of the one that runs, and reload. Other tabs go on with
- * theirs until they are reloaded.
+ * Replace the running version with the waiting one, and reload. Other tabs keep their version until they are reloaded.
  */
 function take({ waiting }: ServiceWorkerRegistration) {
-  if (!waiting) return location.reload(); // another tab has taken it already
+  if (!waiting) return location.reload(); // another tab was faster
   // Not "controllerchange": a page on its first visit has no controller.
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage("take");
@@ -45,7 +43,7 @@ function take({ waiting }: ServiceWorkerRegistration) {
 function lookAgain(registration: ServiceWorkerRegistration) {
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - looked < PACE) return;
+    if (document.hidden || Date.now() - looked < CHECK_INTERVAL) return;
     looked = Date.now();
     registration.update().catch(() => {}); // offline
   });

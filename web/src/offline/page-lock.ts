@@ -1,6 +1,6 @@
 /**
- * The start of the name of a lock that each open page holds; the address of its script follows. The
- * service worker sees by these locks which versions of the page are open. A module of its own, as the
- * page's other modules do not run in a service worker.
+ * Every open page holds a lock with this name, followed by the address of its script. From these locks the service worker
+ * knows which versions of the page are open. This is a separate module because the page's other modules don't run in a
+ * service worker.
  */
 export const PAGE_LOCK = "sudolink page ";

@@ -1,15 +1,15 @@
-/** The page as it came: the files in it, and how to make it so again. */
+/** The page as it was loaded: the files in it, and how to restore it. */
 
 import { CARRIED_ID } from "../share/carried.ts";
 import type { Packed } from "./unpack.ts";
 
-// The files that this page has in itself: each is a script of a type no browser runs,
+// The files inside this page. Each is a script of a type that browsers don't run,
 //
 //   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
 //
-// The last one is empty: without it the file has been cut off.
+// The last one is empty. If it is missing, the file was cut off.
 //
-// Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
+// Pictures, whose addresses are needed at once, and licences are plain text. build.py writes all of them.
 
 export const BLOCKS = "script[data-file]";
 
@@ -17,7 +17,7 @@ export const blocks: Map<string, HTMLScriptElement> = new Map();
 for (const block of document.querySelectorAll(BLOCKS) as NodeListOf<HTMLScriptElement>)
   blocks.set(block.dataset.file ?? "", block);
 
-/** Whether the page has its end, and so all of them. */
+/** Whether the page is complete. */
 export const hasEnd = () => blocks.has("end");
 
 function blockOf(file: string): HTMLScriptElement {
@@ -26,7 +26,7 @@ function blockOf(file: string): HTMLScriptElement {
   return block;
 }
 
-/** A file as it is in the page. */
+/** The text of a file, as it is in the page. */
 export const textOf = (file: string) => blockOf(file).text;
 
 /** The media type of a file. */
@@ -38,20 +38,20 @@ export function packedIn(folder: string): Record<string, Packed> {
   return Object.fromEntries(names.map((file) => [file, { type: typeOf(file), text: textOf(file) }]));
 }
 
-// The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
-// complete") gets a copy with what scripts have made of it, and without the address, in which the board
-// is. So the page notes on itself what it shows; a copy with such a note begins again, with that board.
+// Restoring the page. If somebody saves the page in the browser while it runs ("Webpage, complete"), the copy has the
+// changes of our scripts, but not the address with the board. So the page stores its link in an attribute, and a copy with
+// this attribute starts again with that board.
 
 const TITLE = "Sudolink";
 
 const root = document.documentElement;
 
-/** Of a copy the link of its board from the site's top, "" where it showed none; null: this page is no copy. */
+/** In a copy, the link of its board from the site's top ("" if it showed none); null if this page isn't a copy. */
 export const COPIED = root.dataset.link === undefined ? null : startAgain(root.dataset.link);
 
-const head = document.head.outerHTML; // now, as nothing has changed it yet
+const head = document.head.outerHTML; // before anything changes it
 
-/** All of the page, but with no board in it. */
+/** The text of the whole page, without a board. */
 export function textOfPage() {
   const files = [...blocks.values()].map((block) => block.outerHTML);
   return [
@@ -67,33 +67,33 @@ export function textOfPage() {
   ].join("\n");
 }
 
-/** Keep all out of the page but its files. */
+/** Remove everything from the page except its files. */
 export function empty() {
   for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
 }
 
 /**
- * Note on the page what it was opened for.
+ * Store the link that the page was opened with.
  *
  * @param link - from the site's top
  */
-export function noteLink(link: string) {
+export function storeLink(link: string) {
   root.dataset.link = link;
 }
 
-/** Note on the page what it shows, from now on. */
-export function noteBoard() {
-  for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(event as CustomEvent));
+/** From now on, store the link of what the page shows. */
+export function storeBoard() {
+  for (const name of ["ready", "change"]) addEventListener(name, (event) => storeView(event as CustomEvent));
 }
 
-/** @param event - of the board, or of a field that has changed */
-function noteView({ detail }: CustomEvent) {
-  if (detail?.view) noteLink(detail.view.link);
+/** @param event - from the board, or from a field that changed */
+function storeView({ detail }: CustomEvent) {
+  if (detail?.view) storeLink(detail.view.link);
 }
 
 /**
  * @param link - of the last board
- * @returns of what the copy showed
+ * @returns the link of what the copy showed
  */
 function startAgain(link: string): string {
   const shown = document.getElementById("play")?.hidden ? "" : link;
@@ -103,7 +103,7 @@ function startAgain(link: string): string {
   return shown;
 }
 
-/** Whether it is a file, or the board of a saved page. */
+/** Whether an element is a file, or the board of a saved page. */
 function isKept(element: Element) {
   return element.id === CARRIED_ID || element.matches(BLOCKS);
 }

@@ -1,18 +1,19 @@
 /**
- * The files where all are in one page, and its addresses. Stands for ../site/site.ts there.
+ * The files and addresses of `sudolink.html`. Replaces ../site/site.ts there.
  *
- * A link from the site's top is the page's fragment: "sudolink.html#sudoku.htm?bd=…". So it works from
- * disk, where an address may change in nothing else.
+ * A link from the site's top is the page's fragment: "sudolink.html#sudoku.htm?bd=…". So links work from disk, where
+ * nothing else of an address can change.
  */
 
+import { WHOLE } from "../python/boot/names.ts";
 import { CARRIED } from "../share/carried.ts";
 import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
 
-/** A link from the top: a page's name, or none, and what is asked of it. */
+/** A link from the top: a page's name or nothing, and a query. */
 const LINK = /^[\w.-]*(?:[?#]|$)/;
 
-/** The page that shows where no other is named. */
+/** The page that shows if the link names none. */
 const START = "index.html";
 
 /** This page. */
@@ -49,18 +50,30 @@ export const compiledOf = async (path: string) => WebAssembly.compileStreaming(a
 
 export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await fileOf(path));
 
-/** What to do where Python did not start, as the end of a sentence. */
+/** What people can do if Python didn't start, as the end of a sentence. */
 export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
-/** A worker has an origin of its own. */
+/** Here, a worker doesn't have the page's origin. */
+/** All files are in this page. */
+export const isServed = () => true;
+
 export const isKin = () => false;
 
-/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
+/**
+ * Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its
+ * files, which include all of Pyodide's WebAssembly and therefore no small core.
+ */
 export async function startWorker() {
   const code = await (await fileOf("js/worker.js")).text();
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name: WHOLE });
   worker.postMessage(packedIn("pyodide/"));
   return worker;
 }
 
 export const wholePage = async () => textOfPage();
+
+// For an embedded board: replaces ../embed/place.ts.
+
+export const addressAt = (_site: URL, link: string) => addressOfLink(link).href;
+
+export const loadBoard = (): Promise<typeof import("../embed/board.ts")> => import("../embed/board.ts");

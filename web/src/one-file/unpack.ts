@@ -1,14 +1,14 @@
-/** Unpacking the files that a page has in itself. */
+/** Unpacks the files inside `sudolink.html`. */
 
 import { DamagedFileError } from "../site/downloads.ts";
 
-/** A media type, and base64 of a gzip form. */
+/** A media type, and the file compressed with gzip, in base64. */
 export type Packed = { type: string; text: string };
 
 /**
- * A packed file as if it had been fetched. Its form has a checksum, so that a copy that was damaged is noticed.
+ * Unpack a file, as if it had been fetched. gzip has a checksum, so damage is noticed.
  *
- * @param path - what it is called
+ * @param path - the name to use in errors
  */
 export async function unpacked(path: string, { type, text }: Packed) {
   try {
@@ -20,7 +20,7 @@ export async function unpacked(path: string, { type, text }: Packed) {
   }
 }
 
-/** The module that a file is. */
+/** Import a file as a module. */
 export async function moduleIn(file: Response): Promise<unknown> {
   return import(URL.createObjectURL(await file.blob()));
 }

@@ -1,12 +1,12 @@
 /**
- * The same for the worker of a page that has all files in itself: the page sends them, before it asks
- * anything. Replaces ../site/site.ts in the worker.
+ * Replaces ../site/site.ts in the worker of `sudolink.html`. The page sends the files to the worker before its first
+ * request.
  */
 
 import { compile, DamagedFileError } from "../site/downloads.ts";
 import { type Packed, unpacked } from "./unpack.ts";
 
-/** Addresses that nothing but this module knows. */
+/** The start of addresses that only this module knows. */
 const TOP = "sudolink-file:/";
 
 const files: Promise<Record<string, Packed>> = new Promise((resolve) => {
@@ -23,8 +23,8 @@ export const addressOf = (path: string) => TOP + path;
 export const pathOf = (address: string) => (address.startsWith(TOP) ? address.slice(TOP.length) : null);
 
 /**
- * What was first found wrong with a file. Other ways to start Python fail for want of files no page has, which says
- * less.
+ * The first problem with a file. Other ways to start Python fail because the page doesn't have their files, and that
+ * would tell people less.
  */
 let wrong: unknown = null;
 

@@ -1,25 +1,25 @@
 /**
- * The page's one door to Python: `ask(name, details)`, a promise of the answer.
+ * `ask(name, details)` is the page's only way to ask Python. It returns a promise of the answer.
  *
- * Behind it are two Pythons, which all boards of a page share. One is the board's: it opens, notes
- * and draws, and nothing it is asked takes long. The other does long work, so that a key or an
- * opened board never waits behind a search; it may be ended in the middle of it. Where a second
- * Python cannot be had, the first does all.
+ * All boards of a page share two Pythons. One is for the board: it opens boards, takes entries and draws, and no request
+ * takes long. The other does long work and can be ended at any time, so that a key press or an opened board never waits
+ * for a search. Where a second Python can't start, the first one does everything.
  */
 
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
+import { type LoadingState, LoadingSum } from "./loading-sum.ts";
 import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
 
 export { PythonMissing };
 
-/** What Python says is wrong with a text or a wish; its message is a sentence for people. */
+/** Python's error about a text or a request. The message is a sentence for people. */
 export class BoardError extends Error {
   override name = "BoardStringError";
   /** The technical reason, for those who know board strings. */
   details: string | null;
-  /** Index into the text given. */
+  /** Index in the given text. */
   position: number | null;
   cell: number | null;
 
@@ -47,19 +47,21 @@ export class StoppedError extends Error {
   }
 }
 
-/** Milliseconds after which work shows that it is under way, with a Stop: before, that would only flash. */
+/** Milliseconds before a search shows its progress and a Stop button. Earlier, they would only flash. */
 export const QUIET_TIME = 300;
 
 let forBoard: PythonInstance | null = null;
 let forWork: PythonInstance | null = null;
-/** Whether there can be only one, the board's. */
+/** Whether there can only be one Python, the board's. */
 let alone = false;
+/** Whether the small core has been too small: from then on every Python is started with the whole. */
+let isWhole = false;
 
 let markReady: () => void;
 /** Resolves when the board's Python has started. */
 export const pythonReady: Promise<void> = new Promise((resolve) => (markReady = resolve));
 
-/** Start the board's Python now, before the first question, so that it is there sooner. */
+/** Start the board's Python now, before the first request, so that it is ready earlier. */
 export function startPython() {
   forBoard ??= begin(
     () => markReady(),
@@ -69,62 +71,60 @@ export function startPython() {
 }
 
 function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => noteProgress(python, progress);
-  const python = new PythonInstance({
+  const onProgress = (progress: Progress) => updateProgress(python, progress);
+  const listeners = {
     onReady,
     onProgress,
+    onStub: () => {
+      isWhole = true;
+      python.end(new PythonEndedError()); // who waits asks again, and so starts another
+    },
     onEnd: () => {
       onProgress(DONE);
       onEnd();
     },
-  });
+  };
+  const python = new PythonInstance(listeners, isWhole);
   return python;
 }
 
 const DONE: Progress = { pending: 0, loaded: 0, total: 0 };
 
-/** What is being loaded: by the page, and by each Python. */
-const loading: Map<unknown, Progress> = new Map();
+/** The loading progress of the page and of each Python. */
+const loading = new LoadingSum();
 
-const followers: Set<(progress: Progress) => void> = new Set();
+const followers: Set<(state: LoadingState) => void> = new Set();
 
-follow((progress) => noteProgress(null, progress));
+follow((progress) => updateProgress(null, progress));
 
-/** @param source - null: the page */
-function noteProgress(source: PythonInstance | null, progress: Progress) {
-  if (progress.pending) loading.set(source, progress);
-  else loading.delete(source);
-  for (const hear of followers) hear(allProgress());
-}
-
-/** @returns of all together */
-function allProgress(): Progress {
-  const all = [...loading.values()];
-  const sum = (part: keyof Progress) => all.reduce((before, progress) => before + progress[part], 0);
-  return { pending: sum("pending"), loaded: sum("loaded"), total: all.every(({ total }) => total) ? sum("total") : 0 };
+/** @param source - null for the page */
+function updateProgress(source: PythonInstance | null, progress: Progress) {
+  loading.update(source, progress);
+  for (const hear of followers) hear(loading.state);
 }
 
 /**
- * Have a function called whenever what is loaded has come further, and now.
+ * Call a function now, and whenever loading makes progress.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
-export function followLoading(hear: (progress: Progress) => void): () => void {
+export function followLoading(hear: (state: LoadingState) => void): () => void {
   followers.add(hear);
-  hear(allProgress());
+  hear(loading.state);
   return () => followers.delete(hear);
 }
 
-/** Ask again for all that has not come. */
+/** Request everything again that has not arrived. */
 export function retryLoading() {
+  loading.restart();
   retryDownloads();
   for (const python of [forBoard, forWork]) python?.retryDownloads();
 }
 
 /**
- * Start the Python for long work now, before the first question.
+ * Start the Python for long work now, before the first request.
  *
- * @param onReady - it has started
+ * @param onReady - called when it has started
  */
 export function startLongWork(onReady: () => void = () => {}) {
   if (!alone) forWork ??= begin(onReady, () => (forWork = null));
@@ -132,19 +132,19 @@ export function startLongWork(onReady: () => void = () => {}) {
 }
 
 /**
- * End long work at once, whatever it is doing: whoever waits for it gets `PythonEndedError`. One that still starts is left to it.
+ * End long work at once. Those who wait for it get `PythonEndedError`. A Python that is still starting is left alone.
  */
 export function endLongWork() {
   if (!forWork?.hasStarted) return;
   forWork.end(new PythonEndedError());
-  startLongWork(); // so that the next question does not wait for all of the start
+  startLongWork(); // so that the next request doesn't wait for the whole start
 }
 
 /**
- * Ask `sudolink.service` something; it answers with cells called as the user has chosen.
+ * Send a request to `sudolink.service`. The answer names cells as the user's settings say.
  *
  * @param name - of the request, as in the table sudolink/service/registry.py
- * @param stop - for requests to the board's Python: ends it in the middle of this one
+ * @param stop - ends the board's Python during this request
  * @returns the answer; rejects with BoardError, PythonMissing, PythonEndedError or StoppedError
  */
 export async function ask<Name extends keyof Requests>(
@@ -160,7 +160,7 @@ export async function ask<Name extends keyof Requests>(
   return answer;
 }
 
-/** Ask the board's Python. Where it is ended for the sake of another request, this one is made again. */
+/** Ask the board's Python. If it is ended because of another request, this one is repeated. */
 async function askBoard(request: string, again: boolean, stop?: AbortSignal): Promise<string> {
   if (stop?.aborted) throw new StoppedError();
   const python = startPython();
@@ -178,37 +178,37 @@ async function askBoard(request: string, again: boolean, stop?: AbortSignal): Pr
   }
 }
 
-/** End the board's Python at once, and start it afresh. */
+/** End the board's Python at once, and start a new one. */
 function endBoards(python: PythonInstance) {
-  if (python !== forBoard) return; // another has taken its place already
+  if (python !== forBoard) return; // it has been replaced already
   python.end(new PythonEndedError());
   startPython();
 }
 
-/** Ask the Python for long work, or the board's if it cannot be started. */
+/** Ask the Python for long work, or the board's if that one can't start. */
 async function askLong(request: string, again: boolean): Promise<string> {
   const python = startLongWork();
   if (alone) return askBoard(request, again);
   try {
     return await python.ask(request, again);
   } catch (error) {
-    if (error instanceof PythonEndedError && again) return askLong(request, again); // it was not ended for our sake
+    if (error instanceof PythonEndedError && again) return askLong(request, again); // it was not ended because of this request
     if (python.hasStarted || !(error instanceof PythonMissing)) throw error;
     alone = true;
     return askBoard(request, again);
   }
 }
 
-// The drawing kits the page has: a kit is the style sheet of a board and the pieces its cells are drawn from. Python
-// sends each only once; `ask` tells it which ones are here.
+// Drawing kits. A kit is the style sheet of a board and the pieces that its cells are drawn from. Python sends each kit
+// once; `ask` tells Python which ones the page has.
 
 const kits: Map<string, Kit> = new Map();
 
-/** The names of all kits that are here. */
+/** The names of all kits that the page has. */
 export const kitNames = (): string[] => [...kits.keys()];
 
 /** The kit to draw a board with. */
-export function kitOf({ kit_name: name, kit }: View): Kit {
+export function kitOf({ kit_name: name, kit }: Pick<View, "kit_name" | "kit">): Kit {
   if (kit) kits.set(name, kit);
   return kits.get(name) as Kit; // Python leaves out only those that the request named
 }

@@ -1,20 +1,26 @@
-/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+/** One Python in its own module worker. It answers requests in order. */
 
-import type { Progress } from "../site/downloads.ts";
+import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
-import { handOver, KIN } from "./boot/send.ts";
+import { KIN, WHOLE } from "./boot/names.ts";
+import { handOver } from "./boot/send.ts";
 
-/** Python is not there: it could not be started, or broke. Its message is for people. */
+/** What people read if Python can't start because of the connection. */
+export const NOT_LOADED = "Python could not be loaded: check your connection";
+
+/** Python couldn't start, or broke. The message is for people. */
 export class PythonMissing extends Error {
-  /** @param broke - it had started */
+  /** @param broke - whether it had started */
   constructor(cause: string, broke: boolean = false) {
-    super(
-      broke
-        ? `Python crashed (${cause}). Your board is safe. Try again to restart Python.`
-        : `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`,
-    );
+    super(sentenceFor(cause, broke));
     this.name = "PythonMissing";
   }
+}
+
+function sentenceFor(cause: string, broke: boolean) {
+  if (broke) return `Python crashed (${cause}). Your board is safe. Try again to restart Python.`;
+  if (isLost(cause)) return `${NOT_LOADED}. Your board is safe.`;
+  return `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`;
 }
 
 type Waiting = { message: object; resolve: (reply: string) => void; reject: (error: Error) => void };
@@ -22,9 +28,11 @@ type Waiting = { message: object; resolve: (reply: string) => void; reject: (err
 interface Listeners {
   /** It has started. */
   onReady: () => void;
-  /** More of what it loads has arrived. */
+  /** Loading has made progress. */
   onProgress: (progress: Progress) => void;
-  /** It has ended and takes no more requests. */
+  /** The small core was not enough: end this Python, and start another with all of Pyodide's WebAssembly. */
+  onStub: () => void;
+  /** It has ended and accepts no more requests. */
   onEnd: () => void;
 }
 
@@ -34,23 +42,29 @@ export class PythonInstance {
   #waiting: Map<number, Waiting> = new Map();
   #lastId = 0;
   #isOver = false;
-  /** Null until its script has come. */
+  /** Null until its script has loaded. */
   #worker: Worker | null = null;
   #onReady;
   #onProgress;
+  #onStub;
   #onEnd;
 
-  /** Start it. */
-  constructor({ onReady, onProgress, onEnd }: Listeners) {
+  /**
+   * Start it.
+   *
+   * @param isWhole - with all of Pyodide's WebAssembly, not with the small core
+   */
+  constructor({ onReady, onProgress, onStub, onEnd }: Listeners, isWhole: boolean) {
     this.#onReady = onReady;
     this.#onProgress = onProgress;
+    this.#onStub = onStub;
     this.#onEnd = onEnd;
-    this.#start();
+    this.#start(isWhole);
   }
 
-  async #start() {
-    const coming = startWorker(isKin() ? KIN : "");
-    if (isKin()) handOver(coming);
+  async #start(isWhole: boolean) {
+    const coming = startWorker([isKin() ? KIN : "", isWhole ? WHOLE : ""].join(" ").trim());
+    if (isKin()) handOver(coming, isWhole);
     try {
       const worker = await coming;
       if (this.#isOver) return worker.terminate();
@@ -65,8 +79,8 @@ export class PythonInstance {
 
   /**
    * @param request - JSON
-   * @param again - whether it does no harm if it is made twice
-   * @returns JSON; rejects with PythonMissing, or with what it was ended with
+   * @param again - whether it is safe to repeat
+   * @returns JSON; rejects with PythonMissing, or with the reason given to `end`
    */
   ask(request: string, again: boolean): Promise<string> {
     const id = ++this.#lastId;
@@ -75,15 +89,15 @@ export class PythonInstance {
     return new Promise((resolve, reject) => this.#waiting.set(id, { message, resolve, reject }));
   }
 
-  /** Ask again for what it loads and has not come. */
+  /** Request its files again that have not arrived. */
   retryDownloads() {
     this.#worker?.postMessage({ retry: true });
   }
 
   /**
-   * End it at once, whatever it is doing.
+   * End it at once.
    *
-   * @param reason - the error for everybody who waits
+   * @param reason - the error for everyone who waits
    */
   end(reason: Error) {
     this.#isOver = true;
@@ -98,12 +112,14 @@ export class PythonInstance {
     reply = "null",
     fault,
     ready,
+    stub,
     progress,
   }: {
     id?: number;
     reply?: string;
     fault?: string;
     ready?: boolean;
+    stub?: string;
     progress?: Progress;
   }) {
     if (progress) return this.#onProgress(progress);
@@ -111,9 +127,17 @@ export class PythonInstance {
       this.hasStarted = true;
       return this.#onReady();
     }
+    if (stub !== undefined) return this.#replace(stub);
     if (fault !== undefined) return this.#fail(fault);
     this.#waiting.get(id)?.resolve(reply);
     this.#waiting.delete(id);
+  }
+
+  /** @param stub - what was wanted of the small core */
+  #replace(stub: string) {
+    if (this.#isOver) return;
+    console.debug(`Python starts again with all of its functions: ${stub}`);
+    this.#onStub();
   }
 
   #fail(cause: string) {

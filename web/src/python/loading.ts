@@ -1,9 +1,10 @@
 /** Watching what is loaded: how far it is, once that takes a while, and that nothing comes any more. */
 
-import type { Progress } from "../site/downloads.ts";
 import { byId } from "../ui/dom.ts";
 import { Notice, say } from "../ui/messages.ts";
 import { followLoading, retryLoading } from "./ask.ts";
+import { NOT_LOADED } from "./instance.ts";
+import type { LoadingState } from "./loading-sum.ts";
 
 /** Milliseconds that loading may take before it is shown: a flash of figures would only be unrest. */
 const QUIET_TIME = 1000;
@@ -11,14 +12,21 @@ const QUIET_TIME = 1000;
 /** Milliseconds without a byte after which people are asked what to do. */
 const STALL_TIME = 15_000;
 
-const STALLED = `Nothing has arrived for ${STALL_TIME / 1000} seconds. Check your connection, then retry. Your board stays as it is.`;
+const STALLED = `${NOT_LOADED}. Nothing has arrived for ${STALL_TIME / 1000} seconds.`;
 
 /** Bytes below which figures in MB say nothing. */
 const SMALL = 100_000;
 
+/** How far loading is, as people are shown it. */
+export interface Loading {
+  sentence: string;
+  /** From 0 to 1, or null: nobody knows. */
+  part: number | null;
+}
+
 interface Shows {
-  /** How far it is; "": nothing is loaded any more. Not to be spoken: it changes all the time. */
-  progress: (sentence: string) => void;
+  /** How far it is; null: nothing is loaded any more. Not to be spoken: it changes all the time. */
+  progress: (loading: Loading | null) => void;
   /** Nothing comes any more. */
   stall: (sentence: string, retry: () => void) => void;
   /** It goes on. */
@@ -32,16 +40,16 @@ interface Shows {
  */
 export function watchLoading(shows: Shows): () => void {
   const watch = new Watch(shows);
-  const end = followLoading((progress) => watch.hear(progress));
+  const end = followLoading((state) => watch.hear(state));
   return () => {
     end();
-    watch.hear({ pending: 0, loaded: 0, total: 0 });
+    watch.end();
   };
 }
 
 class Watch {
   #shows;
-  #progress = { pending: 0, loaded: 0, total: 0 };
+  #state: LoadingState | null = null;
   #isShown = false;
   #isStalled = false;
   #quiet = 0;
@@ -51,26 +59,28 @@ class Watch {
     this.#shows = shows;
   }
 
-  hear(progress: Progress) {
-    const { pending } = this.#progress;
-    this.#progress = progress;
+  hear(state: LoadingState) {
     if (this.#isStalled) this.#resume();
     clearTimeout(this.#stall);
-    if (!progress.pending) return this.#end();
-    if (!pending) this.#quiet = setTimeout(() => this.#begin(), QUIET_TIME);
+    if (!state.pending) return this.end();
+    if (!this.#state) this.#quiet = setTimeout(() => this.#begin(), QUIET_TIME);
+    this.#state = state;
     this.#stall = setTimeout(() => this.#onStall(), STALL_TIME);
-    if (this.#isShown) this.#shows.progress(sentenceOf(progress));
+    if (this.#isShown) this.#shows.progress(loadingOf(state));
   }
 
   #begin() {
     this.#isShown = true;
-    this.#shows.progress(sentenceOf(this.#progress));
+    if (this.#state) this.#shows.progress(loadingOf(this.#state));
   }
 
-  #end() {
+  end() {
+    if (this.#isStalled) this.#resume();
+    clearTimeout(this.#stall);
     clearTimeout(this.#quiet);
+    this.#state = null;
     this.#isShown = false;
-    this.#shows.progress("");
+    this.#shows.progress(null);
   }
 
   #onStall() {
@@ -87,31 +97,36 @@ class Watch {
   }
 }
 
-function sentenceOf({ loaded, total }: Progress) {
-  if (total < SMALL) return "Loading the solver…";
-  return `Loading the solver: ${megabytes(loaded)} of ${megabytes(total)} MB`;
+function loadingOf({ loaded, total, part }: LoadingState): Loading {
+  if (total < SMALL) return { sentence: "Loading…", part: null };
+  return { sentence: `Loading: ${megabytes(loaded)} of ${megabytes(total)} MB`, part };
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-/** Show on the page how far loading is, and offer to try again when nothing comes. */
+/** Whether the frame of the board shows the progress, see ../board/loading-bar.ts. */
+const isInFrame = () => !byId("play").hidden && byId("board").getAttribute("state") === "loading";
+
+/** Show on the page how far loading is when no board waits for it, and offer to try again when nothing comes. */
 export function showLoading() {
   const line = byId("loading");
   const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));
-  let before = "";
+  let before: string | null = null;
   watchLoading({
-    progress(sentence) {
-      line.hidden = !sentence;
-      line.textContent = sentence;
+    progress(loading) {
+      line.hidden = !loading || isInFrame();
+      line.textContent = loading?.sentence ?? "";
     },
     stall(sentence, retry) {
-      before = byId("status").textContent ?? "";
       const offer = { name: "Retry", run: retry };
-      say(sentence, "bad", offer);
       for (const notice of notices) notice.show(sentence, [offer]);
+      if (isInFrame()) return;
+      before = byId("status").textContent ?? "";
+      say(sentence, "bad", offer);
     },
     resume() {
-      say(before);
+      if (before !== null) say(before);
+      before = null;
       for (const notice of notices) notice.hide();
     },
   });

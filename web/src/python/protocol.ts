@@ -3,12 +3,12 @@
  * pysrc/sudolink/service/: change it there, then run `python3 -m web.build.protocol`.
  */
 
-/** How cells are called. */
+/** How cells are named. */
 export type Naming = "A1" | "r1c1";
 
-/** What any request may say; the page's `ask` adds both. */
+/** The details that any request may have; the page's `ask` adds both. */
 export interface Details {
-  /** how the reader calls cells */
+  /** how the user wants cells to be named */
   naming?: Naming;
   /** names of the drawing kits the page has already */
   kits?: readonly string[];
@@ -22,9 +22,9 @@ export interface BoardDetails extends Details {
   page?: string;
 }
 
-/** Go on with work in slices. */
+/** Continue work in slices. */
 export interface SliceDetails extends Details {
-  /** for about so long */
+  /** for about this long */
   seconds: number;
 }
 
@@ -40,7 +40,7 @@ export interface Problem {
 }
 
 /** An empty answer. */
-export type Nothing = Record<string, never>;
+export type EmptyReply = Record<string, never>;
 
 /** The contents of a cell; what is left out is empty. */
 export interface CellContents {
@@ -54,16 +54,16 @@ export interface CellContents {
 
 /** A cell as the page shows it. */
 export interface CellView {
-  /** what people call the cell: "A1", "r10c12" */
+  /** the name of the cell: "A1", "r10c12" */
   name: string;
   value: number | null;
   given: boolean;
   black: boolean;
   /** whether a digit may be typed here */
   editable: boolean;
-  /** at fixed places; none beside a value */
+  /** at fixed places; none next to a value */
   candidates: readonly number[];
-  /** marks around the edge, rising; they may stay beside a value */
+  /** marks around the edge, sorted; they may stay next to a value */
   corner: readonly number[];
   /** marks in the middle */
   centre: readonly number[];
@@ -71,7 +71,7 @@ export interface CellView {
   colours: readonly number[];
 }
 
-/** So many corner or centre marks. */
+/** Corner or centre marks, by their number. */
 export interface MarksKit {
   open: string;
   /** the i-th mark is places[i] + digit + "</tspan>" */
@@ -121,7 +121,7 @@ export interface Kit {
   colour_names: readonly string[];
 }
 
-/** What the setter says of the puzzle. */
+/** What the setter says about the puzzle. */
 export interface About {
   /** title and author */
   byline: string;
@@ -137,18 +137,18 @@ export interface ShapeLimits {
   cells: number;
 }
 
-/** The step that is drawn, or a sentence why there is none. */
+/** The step that is drawn, or a sentence that says why there is none. */
 export interface ShownStep {
-  /** null: no step is drawn that a link could name */
+  /** null: no step with a link of its own is drawn */
   technique: string | null;
-  /** which of its steps on this board */
+  /** the number of the step among those of the technique */
   nth: number;
   limits: ShapeLimits;
   title: string;
   sentence: string;
-  /** three, each says more than the one before */
+  /** three; each says more than the one before */
   hints: readonly string[];
-  /** what a link to the step has besides the board */
+  /** the part of a link that names the step */
   query: string;
   /** relative, to the board with this step */
   link: string;
@@ -161,29 +161,29 @@ export interface StepCell {
   label: string;
 }
 
-/** What a view and the answer to an entry have in common. */
+/** The common part of a view and the answer to an entry. */
 export interface State {
   /** the whole state as a relative link that opens the board; Python reads it back */
   link: string;
   format: string;
-  /** what the reader repaired, guessed or doubts */
-  notes: readonly string[];
-  /** cells whose digit breaks a rule against other digits on the board */
+  /** what was repaired, guessed or doubtful when the text was read */
+  remarks: readonly string[];
+  /** cells whose digit conflicts with other digits on the board */
   conflicts: readonly number[];
   /** a sentence for each cage whose digits contradict its total */
   broken_cages: readonly string[];
   given_count: number;
 }
 
-/** What changes as somebody plays, as far as the page does not know it already. */
-export interface Note extends State {
-  /** as in a view; left out where it is what follows the page's name in `link` */
+/** The changes after an entry that the page can't know itself. */
+export interface EnterReply extends State {
+  /** as in a view; left out if it is the part of `link` after the page's name */
   query?: string;
-  /** accessible names of the cells that have changed, by rising index */
+  /** accessible names of the changed cells, in order */
   labels: readonly string[];
 }
 
-/** Another kind that a text without a kind can be. */
+/** Another kind that a text may mean if it doesn't say its kind. */
 export interface OtherKind {
   title: string;
   link: string;
@@ -195,7 +195,7 @@ export interface View extends State {
   query: string;
   /** the board string alone */
   bd: string;
-  /** a name for what the board is before any digit */
+  /** a name for the board without its digits */
   structure: string;
   kind: string;
   /** of the kind */
@@ -204,12 +204,12 @@ export interface View extends State {
   rules: string;
   about: About | null;
   size: number;
-  /** how often each digit is on a full board; null: that differs */
+  /** how often each digit occurs on a full board; null: that varies */
   of_each: number | null;
   /** the drawing without its cells, which the page draws from the kit */
   svg: string;
   kit_name: string;
-  /** only if the page does not have it yet */
+  /** only if the page doesn't have it yet */
   kit?: Kit;
   cells: readonly CellView[];
   /** accessible names of the cells */
@@ -220,11 +220,11 @@ export interface View extends State {
   /** it has cages whose digits make a sum, so there are shapes */
   has_sums: boolean;
   step: ShownStep | null;
-  /** of a step that is drawn: the cells it shows in another way; null: none is drawn */
+  /** the cells that the drawn step shows differently; null: no step is drawn */
   step_cells: Record<number, StepCell> | null;
-  /** of a text that does not say its kind */
+  /** of a text that doesn't say its kind */
   kinds?: readonly OtherKind[];
-  /** of a board whose kind was changed: what could not be kept */
+  /** after a change of kind: what could not be kept */
   lost?: readonly string[];
 }
 
@@ -235,7 +235,7 @@ export interface OpenDetails extends Details {
   page?: string;
   /** a step to draw, as after `step=` in a link */
   step?: string;
-  /** the page says nothing about the text */
+  /** the text may come from any page */
   pasted?: boolean;
 }
 
@@ -247,13 +247,13 @@ export interface BoardsInDetails extends Details {
 
 /** A board in a text that holds several. */
 export interface BoardEntry {
-  /** to open it */
+  /** the text that opens it */
   text: string;
   /** where it starts, from 1 */
   line: number;
   /** kind and size; "Damaged" if it cannot be read */
   title: string;
-  /** givens and cages, or what is wrong with it */
+  /** the number of givens and cages, or what is wrong with it */
   facts: string;
   damaged: boolean;
 }
@@ -261,23 +261,23 @@ export interface BoardEntry {
 /** The boards in a text. */
 export interface BoardsReply {
   boards: readonly BoardEntry[];
-  /** there are others */
+  /** there are more boards */
   more: boolean;
-  /** the boards, a line each; null: the text itself is such a list */
+  /** the boards, one per line; null: the text itself is such a list */
   list: string | null;
 }
 
-/** Say what was entered. */
-export interface NoteDetails extends BoardDetails {
+/** Enter something. */
+export interface EnterDetails extends BoardDetails {
   /** by cell: its contents now */
   changes: Record<string, CellContents>;
-  /** by digit: cells that lose no more than this digit from their marks */
+  /** by digit: cells that only lose this digit from their marks */
   removed?: Record<string, readonly number[]>;
 }
 
 /** Automatic candidates. */
 export interface CandidatesReply {
-  /** that the digits leave, by empty cell */
+  /** by empty cell: the candidates that the digits leave */
   candidates: Record<number, readonly number[]>;
 }
 
@@ -313,13 +313,13 @@ export type SolveTask = "solve" | "count" | "check" | "mistake" | "full";
 export interface SolveStartDetails extends BoardDetails {
   /** default: "solve" */
   task?: SolveTask;
-  /** for "count": stop at so many solutions */
+  /** for "count": stop at this many solutions */
   most?: number;
   /** for "mistake": the contents that changed from state to state */
   states?: readonly (Record<string, CellContents>)[];
 }
 
-/** Go on with a search. */
+/** Continue a search. */
 export interface SolveRunDetails extends SliceDetails {
   page?: string;
 }
@@ -333,7 +333,7 @@ export interface SolveStopDetails extends Details {
 export interface Progress {
   nodes: number;
   guesses: number;
-  /** guesses the search rests on now */
+  /** how many guesses led to the current position */
   depth: number;
   solutions: number;
 }
@@ -355,17 +355,17 @@ export interface SolveReply {
   state?: number;
 }
 
-/** Remarks on what a puzzle means. */
+/** Remarks on a puzzle that looks wrong. */
 export interface RemarksReply {
   done: boolean;
-  /** as far as they are known */
+  /** those known so far */
   remarks: readonly string[];
 }
 
-/** Send lines of a list, and go on with it. */
+/** Send lines of a list, and continue to solve it. */
 export interface ListRunDetails extends SliceDetails {
   lines?: readonly string[];
-  /** so many new rows are sent to be shown */
+  /** the most new rows to send for display */
   shown?: number;
   /** there are no more lines */
   last?: boolean;
@@ -382,7 +382,7 @@ export interface ListRow {
   solution: string;
   guesses: string;
   nodes: string;
-  note: string;
+  remark: string;
   /** the other columns of a table */
   others: readonly string[];
   /** a relative link that opens the board; null if there is none */
@@ -393,20 +393,20 @@ export interface ListRow {
 export interface ListReply {
   done: boolean;
   /** whether more lines should be sent */
-  hungry: boolean;
+  wants_more: boolean;
   /** done so far */
   lines: number;
-  /** those of them that hold something */
+  /** those of them that aren't blank */
   answered: number;
   /** names of the other columns of a table */
   columns: readonly string[];
-  /** new ones, as many as were asked for */
+  /** new rows, up to the number requested */
   rows: readonly ListRow[];
   /** the next piece of the table to download */
   csv: string;
   /** of the current line, if it takes long */
   search: Progress | null;
-  /** of all so far, in words */
+  /** of all rows so far, in words */
   summary: string;
 }
 
@@ -416,7 +416,7 @@ export type StepsTask = "next" | "take" | "all" | "path" | "linked_path";
 export interface LimitDetails extends BoardDetails {
   houses?: number;
   cells?: number;
-  /** those to use; null: the usual ones */
+  /** the techniques to use; null: the usual ones */
   techniques?: readonly string[] | null;
 }
 
@@ -426,18 +426,18 @@ export interface StepDetails extends LimitDetails {
   nth?: number;
 }
 
-/** Start to look for steps. */
+/** Start to search for steps. */
 export interface StepsStartDetails extends LimitDetails {
   /** default: "all" */
   task?: StepsTask;
 }
 
-/** Go on looking for steps. */
+/** Continue to search for steps. */
 export interface StepsRunDetails extends SliceDetails {
   task?: StepsTask;
 }
 
-/** Stop looking for steps. */
+/** Stop searching for steps. */
 export interface StepsStopDetails extends Details {
   task?: StepsTask;
 }
@@ -452,8 +452,8 @@ export interface PathShowDetails extends Details {
 export interface TechniqueInfo {
   name: string;
   about: string;
-  notes: readonly string[];
-  /** whether it is used if nothing else is chosen */
+  caveats: readonly string[];
+  /** whether it is used unless the user chooses otherwise */
   default: boolean;
 }
 
@@ -463,7 +463,7 @@ export interface TechniqueGroup {
   techniques: readonly TechniqueInfo[];
 }
 
-/** The techniques that a board could ever show. */
+/** The techniques that may apply to a board of this kind. */
 export interface TechniquesReply {
   groups: readonly TechniqueGroup[];
 }
@@ -511,16 +511,16 @@ export interface StepsOutcome {
 export interface StepsReply extends StepsOutcome {
   done: boolean;
   entries: readonly StepEntry[];
-  /** about all, once it is done */
+  /** about all steps, once the search is done */
   sentence: string;
 }
 
-/** Ask what a cage may still hold. */
+/** Ask what a cage can still contain. */
 export interface CageDetails extends BoardDetails {
   cell: number;
 }
 
-/** What the cages at a cell may still hold. */
+/** What the cages at a cell can still contain. */
 export interface CageReply {
   /** one for each cage */
   sentences: readonly string[];
@@ -560,7 +560,7 @@ export interface ShareDetails extends BoardDetails {
 /** A link to a board. */
 export interface ShareTarget {
   link: string;
-  /** the same with its board string in capitals; null: case counts */
+  /** the link with its board string in capitals; null: case matters */
   capitals: string | null;
 }
 
@@ -568,15 +568,15 @@ export interface ShareTarget {
 export interface ShareFormat {
   /** of the format: "81", "S9B" */
   name: string;
-  /** what people read */
+  /** the label that people read */
   label: string;
   /** to this site */
   ours: ShareTarget;
-  /** to SudokuWiki's page of the kind; null: it cannot read that */
+  /** to SudokuWiki's page for the kind; null: it can't read this */
   site: ShareTarget | null;
-  /** what this format carries of the board */
+  /** what this format keeps of the board */
   keeps: string;
-  /** what it cannot carry */
+  /** what it loses */
   losses: readonly string[];
 }
 
@@ -657,27 +657,27 @@ export interface PrintDetails extends BoardDetails {
   base: string;
   /** whether candidates are drawn */
   candidates?: boolean;
-  /** whether digits that were filled in are drawn */
+  /** whether entered digits are drawn */
   digits?: boolean;
 }
 
-/** A board as it is printed. */
-export interface Printed {
+/** A board ready to print. */
+export interface PrintReply {
   svg: string;
   title: string;
-  /** what the setter says of the puzzle, and that not all rules are checked */
+  /** the setter's texts, and a warning if not all rules are checked */
   about: readonly string[];
   link: string;
   capitals: string | null;
 }
 
-/** The solution as it is printed. */
-export interface PrintedSolution {
+/** The solution, ready to print. */
+export interface PrintSolutionReply {
   done: boolean;
   /** once it is done; null if none was found */
   svg?: string | null;
-  /** once it is done: what to say about it */
-  note?: string;
+  /** once it is done: the remark below it */
+  remark?: string;
 }
 
 /** Ask for an empty board. */
@@ -696,15 +696,15 @@ export interface KindDetails extends BoardDetails {
 /** Put a cage on cells, or change one. */
 export interface SetCageDetails extends BoardDetails {
   cells: readonly number[];
-  /** as typed: "15", "24x"; "" for a cage without a sum */
+  /** the total as typed: "15", "24x"; "" for a cage without one */
   clue: string;
-  /** the cage to change, by its place in the list */
+  /** the index of the cage to change */
   replaces?: number | null;
 }
 
 /** Remove a cage. */
 export interface DropCageDetails extends BoardDetails {
-  /** its place in the list */
+  /** its index in the list */
   cage: number;
 }
 
@@ -730,34 +730,34 @@ export interface CageRow {
   clue: string;
 }
 
-/** A region. */
+/** The cells of a region. */
 export interface RegionCells {
-  /** 0: the cells in none */
+  /** 0: the cells that are in no region */
   number: number;
   cells: readonly number[];
 }
 
-/** What a setter wants to see of a board. */
+/** What a setter wants to know about a board. */
 export interface SetterFacts {
   kind: string;
   size: number;
   cages: readonly CageRow[];
   takes_cages: boolean;
-  /** of its cages, as drawn; none if they have none */
+  /** the operators of its cages, as drawn; empty if they have none */
   signs: readonly string[];
-  /** characters that start a clue, in small letters */
-  clue_keys: string;
+  /** characters that begin the total of a cage, in lower case */
+  total_keys: string;
   takes_black: boolean;
   takes_regions: boolean;
-  /** none if they cannot be drawn */
+  /** empty if the kind has no regions to draw */
   regions: readonly RegionCells[];
-  /** what is still missing before it is a puzzle */
+  /** what is missing before it is a puzzle */
   unfinished: readonly string[];
-  /** there are digits that are no clues */
+  /** there are digits that aren't givens */
   filled: boolean;
 }
 
-/** Whether the clues leave no solution, one or many. */
+/** Whether the puzzle has no solution, one or many. */
 export interface LiveReply {
   done: boolean;
   status: "unfinished" | "unique" | "multiple" | "none" | "stopped";
@@ -766,28 +766,28 @@ export interface LiveReply {
 
 export type DoubtTask = "spare" | "clash";
 
-/** Start to check the clues. */
+/** Start to check the givens and cages. */
 export interface DoubtStartDetails extends BoardDetails {
   task: DoubtTask;
 }
 
-/** Go on checking the clues. */
+/** Continue to check the givens and cages. */
 export interface DoubtRunDetails extends SliceDetails {
   task: DoubtTask;
 }
 
-/** Stop checking the clues. */
+/** Stop checking the givens and cages. */
 export interface DoubtStopDetails extends Details {
   task: DoubtTask;
 }
 
-/** A clue. */
+/** A given or a cage. */
 export interface NamedClue {
   name: string;
   cells: readonly number[];
 }
 
-/** An answer about the clues. */
+/** An answer about the givens and cages. */
 export interface DoubtReply {
   done: boolean;
   sentence: string;
@@ -798,7 +798,7 @@ export interface DoubtReply {
 export interface Requests {
   open: { details: OpenDetails; answer: View };
   boards_in: { details: BoardsInDetails; answer: BoardsReply };
-  note: { details: NoteDetails; answer: Note };
+  enter: { details: EnterDetails; answer: EnterReply };
   clear: { details: BoardDetails; answer: View };
   candidates: { details: BoardDetails; answer: CandidatesReply };
   thumbnail: { details: ThumbnailDetails; answer: ThumbnailReply };
@@ -811,15 +811,15 @@ export interface Requests {
   remarks_stop: { details: Details; answer: RemarksReply };
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
-  list_stop: { details: Details; answer: Nothing };
+  list_stop: { details: Details; answer: EmptyReply };
   share: { details: ShareDetails; answer: ShareReply };
   texts: { details: BoardDetails; answer: TextsReply };
   picture: { details: PictureDetails; answer: PictureReply };
   embed: { details: EmbedDetails; answer: EmbedReply };
-  print_board: { details: PrintDetails; answer: Printed };
-  print_solution_start: { details: BoardDetails; answer: PrintedSolution };
-  print_solution_run: { details: SliceDetails; answer: PrintedSolution };
-  print_solution_stop: { details: Details; answer: PrintedSolution };
+  print_board: { details: PrintDetails; answer: PrintReply };
+  print_solution_start: { details: BoardDetails; answer: PrintSolutionReply };
+  print_solution_run: { details: SliceDetails; answer: PrintSolutionReply };
+  print_solution_stop: { details: Details; answer: PrintSolutionReply };
   techniques: { details: BoardDetails; answer: TechniquesReply };
   step_show: { details: StepDetails; answer: View };
   step_take: { details: StepDetails; answer: TakenReply };
@@ -833,7 +833,7 @@ export interface Requests {
   shape_show: { details: ShapeShowDetails; answer: View };
   set_new: { details: NewDetails; answer: View };
   set_kind: { details: KindDetails; answer: View };
-  set_clues: { details: BoardDetails; answer: View };
+  set_givens: { details: BoardDetails; answer: View };
   set_cage: { details: SetCageDetails; answer: View };
   drop_cage: { details: DropCageDetails; answer: View };
   set_region: { details: RegionDetails; answer: View };
@@ -865,7 +865,7 @@ export type Route = { worker: "board" | "long work"; again: boolean };
 export const ROUTES: Record<keyof Requests, Route> = {
   open: { worker: "board", again: true },
   boards_in: { worker: "board", again: true },
-  note: { worker: "board", again: true },
+  enter: { worker: "board", again: true },
   clear: { worker: "board", again: true },
   candidates: { worker: "board", again: true },
   thumbnail: { worker: "board", again: true },
@@ -900,7 +900,7 @@ export const ROUTES: Record<keyof Requests, Route> = {
   shape_show: { worker: "long work", again: true },
   set_new: { worker: "board", again: true },
   set_kind: { worker: "board", again: true },
-  set_clues: { worker: "board", again: true },
+  set_givens: { worker: "board", again: true },
   set_cage: { worker: "board", again: true },
   drop_cage: { worker: "board", again: true },
   set_region: { worker: "board", again: true },

@@ -1,7 +1,7 @@
 /**
- * A search in slices: Python works for a moment, answers how far it is, and is asked to go on.
- * Between two slices it can do other things, and a stop is only not asking again. Work that is in
- * the middle of something longer is ended together with its Python.
+ * Long work in slices: Python works for a moment, reports its progress, and is asked to continue. Between two slices it
+ * can answer other requests, and to stop the work we just don't ask again. If a slice takes too long, the work is ended
+ * together with its Python.
  */
 
 import { ask, endLongWork, PythonEndedError } from "./ask.ts";
@@ -19,31 +19,31 @@ import {
 type Works = typeof WORKS;
 type Work = keyof Works;
 
-/** What comes of work in slices, bit by bit. */
+/** The answer to each slice. */
 type Reply<Name extends Work> = Requests[Works[Name]["run"]]["answer"];
 
 interface Sliced<Name extends Work> {
   work: Name;
-  /** What it starts with. */
+  /** The details of the request that starts it. */
   start: Requests[Works[Name]["start"]]["details"];
-  /** What is said each time it goes on or is stopped. */
+  /** The details of the requests that continue or stop it. */
   run?: Omit<Requests[Works[Name]["run"]]["details"], "seconds">;
   stop: AbortSignal;
-  /** Hears all replies but the last. */
+  /** Receives all replies except the last. */
   on: (reply: Reply<Name>) => void;
-  /** Everything said so far is to be forgotten. */
+  /** Called if the work starts again: earlier replies no longer count. */
   onRestart?: () => void;
-  /** Milliseconds a stop may take, else Python is ended. */
+  /** Milliseconds that a stop may take before Python is ended. */
   patience?: number;
 }
 
-/** Seconds of a slice: short enough that a stop comes at once. */
+/** Seconds per slice: short enough that a stop works at once. */
 const SLICE = 0.04;
 
-/** Milliseconds in which a stop between slices has come even on a slow machine. */
+/** Milliseconds within which a stop between slices works even on a slow machine. */
 export const SOON = 1000;
 
-/** @param state - of the board, and what the task takes besides */
+/** @param state - the board, and other details of the task */
 export async function search(
   task: SolveTask,
   state: Requests["solve_start"]["details"],
@@ -60,10 +60,10 @@ export async function search(
 }
 
 /**
- * Look for a step of a board, for as long as that is on screen.
+ * Look for a step, as long as its board is on screen.
  *
- * @param request - the board, and what is to be taken into account
- * @param isOn - whether a board is still the one on screen
+ * @param request - the board, and the user's choices
+ * @param isOn - whether a board is still on screen
  */
 export function lookForStep(
   task: "next" | "take",
@@ -78,9 +78,9 @@ export function lookForStep(
 }
 
 /**
- * Any work of the table `WORKS`, to its end.
+ * Do any work of the table `WORKS` from start to end.
  *
- * @returns the last reply; rejects with PythonEndedError where a stop left no time for one
+ * @returns the last reply; rejects with PythonEndedError if Python was ended by a stop
  */
 export async function inSlices<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
   const { stop, patience = Infinity } = work;
@@ -94,7 +94,7 @@ export async function inSlices<Name extends Work>(work: Sliced<Name>): Promise<R
   }
 }
 
-/** If Python is ended for the sake of other work, this begins again. */
+/** Do the work, and start again if Python is ended because of other work. */
 async function toTheEnd<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
   try {
     return await slices(work);
@@ -107,9 +107,9 @@ async function toTheEnd<Name extends Work>(work: Sliced<Name>): Promise<Reply<Na
 
 async function slices<Name extends Work>({ work, start, run, stop, on }: Sliced<Name>): Promise<Reply<Name>> {
   const requests = WORKS[work];
-  // That the three belong together is more than TypeScript can follow.
+  // TypeScript can't follow that the three requests belong together.
   const askPart = ask as unknown as (name: keyof Requests, details: Details) => Promise<Reply<Name>>;
-  const asked = { ...run, ...("naming" in start && { naming: start.naming }) }; // cells are called so to the end
+  const asked = { ...run, ...("naming" in start && { naming: start.naming }) }; // the naming of cells stays the same until the end
   let reply = await askPart(requests.start, start);
   while (!reply.done) {
     on(reply);
@@ -120,18 +120,18 @@ async function slices<Name extends Work>({ work, start, run, stop, on }: Sliced<
   return reply;
 }
 
-/** Waits for work to stop, and if it does not, ends its Python. */
+/** Waits for work to stop, and ends its Python if it doesn't. */
 export class StopTimer {
   #patience;
   #timer = 0;
   #tell: (reason: Error) => void = () => {};
-  /** Rejects with PythonEndedError when the patience is at its end. */
+  /** Rejects with PythonEndedError when the time is up. */
   past: Promise<never> = new Promise((_, reject) => (this.#tell = reject));
 
   /** @param patience - milliseconds */
   constructor(patience: number) {
     this.#patience = patience;
-    this.past.catch(() => {}); // maybe nobody asks
+    this.past.catch(() => {}); // maybe nobody waits for it
   }
 
   begin = () => {

@@ -1,8 +1,8 @@
 /**
  * The game on screen: records its history, saves it, and finds the saved game that a newly opened board continues.
  *
- * An opened board is a game of its own until we know better, so that it can be played at once and never overwrites
- * another. The browser's history entry carries the game's id: a reload and the back button find the game by it.
+ * An opened board is a separate game until we know better, so that it can be played at once and never overwrites another.
+ * The browser's history entry has the game's id, so that a reload and the Back button find the game.
  */
 
 import { contentsOf } from "../board/contents.ts";
@@ -16,47 +16,47 @@ import { BoardHistory, type State, sameState, stateOn } from "./history.ts";
 import { StateView } from "./state-view.ts";
 import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
 
-/** Where a step has gone: to another state, another board, nowhere. */
-type Went = "state" | "board" | null;
+/** What undo or redo has changed: the state, the whole board, or nothing. */
+type Changed = "state" | "board" | null;
 
 const AGAIN = "Welcome back. We restored your progress.";
 const OTHER = "This is the board from the link. You also have a saved game of this puzzle.";
 const COPY = "This board is open in another tab. You are playing a copy of it here.";
 const GONE = "The previous board is no longer saved.";
 
-/** What the game needs of the page. */
+/** What the game needs from the page. */
 interface Parts {
   board: SudokuBoard;
-  works: SavedGames;
+  games: SavedGames;
   notice: Notice;
-  /** Enables and disables the buttons: there is more or less to undo. */
+  /** Enables and disables the buttons, because what can be undone has changed. */
   refresh: () => void;
 }
 
 export class CurrentGame {
   history = new BoardHistory();
   #game: SavedGame | null = null;
-  #hold = new TabLock();
-  /** Counts boards: what was found out for an older one is dropped. */
+  #lock = new TabLock();
+  /** Counts boards. Results for an older one are dropped. */
   #turn = 0;
-  /** Whether it is not known yet which kept board the one on screen goes on with. */
+  /** Whether we don't know yet which saved game the board continues. */
   #isOpen = false;
-  /** Resolves when that is known. */
+  /** Resolves when we know. */
   known: Promise<void> = Promise.resolve();
-  /** Resolves when the state that was stepped to is on screen as its link has it. */
+  /** Resolves when the state that undo or redo went to is on screen, opened from its link. */
   arrived: Promise<void> = Promise.resolve();
-  /** What was kept when a board was first asked for. */
-  #kept: Promise<SavedGame[]> | null = null;
+  /** The games that were saved when a board was first requested. */
+  #saved: Promise<SavedGame[]> | null = null;
   #view;
   #board;
   #games;
   #notice;
   #refresh;
 
-  constructor({ board, works, notice, refresh }: Parts) {
+  constructor({ board, games, notice, refresh }: Parts) {
     this.#board = board;
     this.#view = new StateView(board);
-    this.#games = works;
+    this.#games = games;
     this.#notice = notice;
     this.#refresh = refresh;
     keepEntryMark();
@@ -69,21 +69,21 @@ export class CurrentGame {
     return stateOn(this.#board);
   }
 
-  // --- Boards come and change ------------------------------------------------------------------
+  // --- Boards are opened and change ------------------------------------------------------------
 
-  /** The first board of the page is to be opened: read what is kept while Python starts. */
+  /** The page's first board is about to open: read the saved games while Python starts. */
   expect() {
-    this.#kept = this.#games.all();
+    this.#saved = this.#games.all();
   }
 
   /**
-   * A board was opened, by the address or for a reload of the page.
+   * A board was opened from the address bar, or by a reload of the page.
    *
-   * @returns whether there may be a notice when it is known which it is
+   * @returns whether a notice may follow once the game is known
    */
   opened(view: View): boolean {
     const marked = gameOfEntry();
-    this.known = this.#find(view, marked, this.#kept);
+    this.known = this.#find(view, marked, this.#saved);
     return marked === null;
   }
 
@@ -97,8 +97,8 @@ export class CurrentGame {
   }
 
   /**
-   * Show a board that was imported. Another state of the puzzle on screen is one more state of its
-   * game; another puzzle is a game of its own, from which undo goes back to the board before.
+   * Show an imported board. If it is the same puzzle as on screen, it is one more state of this game. Otherwise it is a
+   * new game, from which undo returns to the previous board.
    *
    * @param how - whether there is a board on screen
    */
@@ -112,14 +112,14 @@ export class CurrentGame {
   }
 
   /**
-   * The contents on screen have changed, or Python has told a new view of them.
+   * The contents on screen have changed, or Python has sent a new view of them.
    *
    * @param how - replace: as for `BoardHistory.record`
    */
   changed({ replace }: { replace?: boolean }) {
     if (this.#view.isChanging || !this.#game) return;
     const isNew = this.#record(this.#shown, { replace });
-    if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
+    if (isNew) this.#isOpen = false; // somebody is playing already, so this is a new game, whatever we find
     this.#save();
     if (isNew) this.#refresh();
   }
@@ -134,14 +134,14 @@ export class CurrentGame {
   #begin(view: View, before: string | null = null) {
     this.#turn += 1;
     this.#isOpen = true;
-    this.#kept = null;
+    this.#saved = null;
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
     this.#game = { ...begin(view, this.#board.contents), before };
     this.#refresh();
   }
 
-  /** Find the kept board that an opened one goes on with; else it is a new one. */
+  /** Find the saved game that an opened board continues. If there is none, the board is a new game. */
   async #settle(view: View, kept: Promise<SavedGame[]> = this.#games.all()) {
     const turn = this.#turn;
     const { same, other } = matchOf(await kept, this.#game as SavedGame, { exactly: view.step !== null });
@@ -151,47 +151,47 @@ export class CurrentGame {
     else await this.#keepAsNew(other);
   }
 
-  /** @param earlier - of the same puzzle, kept as well */
+  /** @param earlier - another saved game of the same puzzle */
   async #keepAsNew(earlier: SavedGame | null) {
-    const work = this.#game as SavedGame;
+    const game = this.#game as SavedGame;
     this.#isOpen = false;
     this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
-    // Nobody waits for this; with a picture a list can show it before Python has started.
-    this.#hold
-      .take(work.id)
-      .then(() => this.#games.trim(work.id))
-      .then(() => this.#games.draw(work))
+    // Nobody waits for this. The picture lets the list show the game before Python has started.
+    this.#lock
+      .take(game.id)
+      .then(() => this.#games.trim(game.id))
+      .then(() => this.#games.draw(game))
       .catch(() => {});
   }
 
   /**
-   * Go on with a kept board in place of the one on screen.
+   * Replace the board on screen with a saved game.
    *
-   * @param how - arriving: the one on screen was just
-   *   opened; opened: by a link that people may want to see as it is
+   * @param how - arriving: the board on screen was just opened; opened: its view, if people may want to see it as the
+   *   link has it
    */
   async #goOn(
-    { work, history }: Loaded,
+    { game, history }: Loaded,
     { arriving = false, opened = null }: { arriving?: boolean; opened?: View | null } = {},
   ) {
     const turn = this.#turn;
-    const kept = work;
-    const isOurs = await this.#hold.take(work.id);
+    const saved = game;
+    const isOurs = await this.#lock.take(game.id);
     if (!isOurs) {
-      work = { ...work, id: newId() };
-      await this.#hold.take(work.id);
+      game = { ...game, id: newId() };
+      await this.#lock.take(game.id);
     }
     if (turn !== this.#turn) return;
-    if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
+    if (arriving && this.history.canUndo) return this.#keepAsNew(saved); // somebody is playing already
     const isAnother = !sameState(this.#shown, history.now as State);
     this.#isOpen = false;
-    this.#game = { ...work, before: (opened && this.#game?.before) ?? work.before };
+    this.#game = { ...game, before: (opened && this.#game?.before) ?? game.before };
     this.history = history;
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
     if (isAnother) return void (await this.#show(history.now as State));
-    this.#save(); // and what else is drawn, a step, stays
+    this.#save(); // without drawing the board again, so that a drawn step stays
     this.#refresh();
   }
 
@@ -206,9 +206,9 @@ export class CurrentGame {
     };
   }
 
-  // --- Back and forth --------------------------------------------------------------------------
+  // --- Undo and redo ---------------------------------------------------------------------------
 
-  /** Whether there is something to undo: a state, or that this board was imported over another. */
+  /** Whether there is something to undo: a change, or the import of this board. */
   get canUndo() {
     return this.history.canUndo || Boolean(this.#game?.before);
   }
@@ -217,16 +217,16 @@ export class CurrentGame {
     return this.history.canRedo || Boolean(this.#game?.after);
   }
 
-  /** A step back. */
-  async undo(): Promise<Went> {
+  /** Undo one step. */
+  async undo(): Promise<Changed> {
     const state = this.history.undo();
     if (state) return this.#show(state);
     const { id, before } = this.#game ?? {};
     return before ? this.#goTo(before, { after: id }) : null;
   }
 
-  /** A step forward again. */
-  async redo(): Promise<Went> {
+  /** Redo one step. */
+  async redo(): Promise<Changed> {
     const state = this.history.redo();
     if (state) return this.#show(state);
     return this.#game?.after ? this.#goTo(this.#game.after, {}) : null;
@@ -238,7 +238,7 @@ export class CurrentGame {
     await this.#show(this.history.now as State);
   }
 
-  /** Mark the state on screen to come back to. */
+  /** Mark the state on screen as the checkpoint. */
   setCheckpoint() {
     this.history.checkpoint = this.history.now;
     this.#save();
@@ -247,14 +247,14 @@ export class CurrentGame {
 
   /**
    * @param id - of another game
-   * @param note - what is to be kept of it
+   * @param note - changes to its record
    */
-  async #goTo(id: string, note: Partial<SavedGame>): Promise<Went> {
+  async #goTo(id: string, note: Partial<SavedGame>): Promise<Changed> {
     const turn = ++this.#turn;
     const loaded = await this.#games.load(id);
     if (turn !== this.#turn || !this.#game) return null;
     if (loaded) {
-      await this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
+      await this.#goOn({ ...loaded, game: { ...loaded.game, ...note } });
       return "board";
     }
     Object.assign(this.#game, { before: null, after: null });
@@ -271,7 +271,7 @@ export class CurrentGame {
     }
     if (!isHere || this.history.isAtLink) {
       const showing = this.#view.showLink(state, () => this.history.now === state);
-      this.arrived = showing.catch(() => {}); // told where the step was asked for
+      this.arrived = showing.catch(() => {}); // the caller reports errors
       await showing;
       this.#save();
     }
@@ -279,11 +279,11 @@ export class CurrentGame {
     return "state";
   }
 
-  /** Keep the board as it is, unless it may yet turn out to be a kept one. */
+  /** Save the game, unless it may still turn out to be one that is saved already. */
   #save() {
     const { view, contents } = this.#board;
     if (!this.#game || !view || this.#isOpen) return;
-    if (this.#board.state !== "loading") markEntry(this.#game.id); // else the entry is another board's
+    if (this.#board.state !== "loading") markEntry(this.#game.id); // while loading, the entry belongs to another board
     Object.assign(this.#game, stateOf(view, contents), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#games.save(this.#game, this.history);
   }

@@ -10,33 +10,33 @@ export class GameList {
   #games;
   #open;
   #place = byId("your-boards");
-  #list = make("ul", { className: "works" });
+  #list = make("ul", { className: "games" });
   #said = make("p", { role: "status", ariaLive: "polite" });
   #undo = make("button", { type: "button", hidden: true }, "Undo");
   #all = make("button", { type: "button" }, "Delete all");
   #removed: Removed | null = null;
-  /** Counts showings: pictures for an older one are not drawn any more. */
+  /** Counts how often the list was filled. Pictures for an older list are not drawn. */
   #turn = 0;
 
-  /** @param open - a board was chosen */
-  constructor(works: SavedGames, open: (id: string, address: URL) => void) {
-    this.#games = works;
+  /** @param open - called when somebody chooses a game */
+  constructor(games: SavedGames, open: (id: string, address: URL) => void) {
+    this.#games = games;
     this.#open = open;
     this.#place.append(
       make("h2", { id: "your-boards-title" }, "Your boards"),
       make(
         "p",
-        { className: "works-about" },
+        { className: "games-about" },
         `The last ${MOST} boards you opened, as you left them. They are saved in this browser only.`,
       ),
       this.#list,
       make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
     );
     this.#undo.addEventListener("click", () => this.#restore());
-    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards deleted."));
+    this.#all.addEventListener("click", async () => this.#remove(await games.all(), "All boards deleted."));
   }
 
-  /** Show what is kept now. */
+  /** Show the games that are saved now. */
   async show() {
     this.#forget();
     await this.#fill();
@@ -50,57 +50,57 @@ export class GameList {
 
   async #fill() {
     const turn = ++this.#turn;
-    const [works, pictures] = await Promise.all([this.#games.all(), this.#games.pictures()]);
+    const [games, pictures] = await Promise.all([this.#games.all(), this.#games.pictures()]);
     if (turn !== this.#turn) return;
     this.#place.classList.remove("unknown");
-    this.#place.hidden = works.length === 0 && this.#removed === null;
-    this.#all.hidden = works.length === 0;
-    const images = works.map(() => make("img", { alt: "", width: 200, height: 200 }));
-    this.#list.replaceChildren(...works.map((work, index) => this.#card(work, images[index])));
-    this.#draw(works, images, pictures, turn); // nobody waits for it
+    this.#place.hidden = games.length === 0 && this.#removed === null;
+    this.#all.hidden = games.length === 0;
+    const images = games.map(() => make("img", { alt: "", width: 200, height: 200 }));
+    this.#list.replaceChildren(...games.map((game, index) => this.#card(game, images[index])));
+    this.#draw(games, images, pictures, turn); // nobody waits for it
   }
 
-  /** Show the pictures that are kept, and draw those that are not. */
+  /** Show the saved pictures, and draw the missing ones. */
   async #draw(
-    works: SavedGame[],
+    games: SavedGame[],
     images: HTMLImageElement[],
     pictures: Awaited<ReturnType<SavedGames["pictures"]>>,
     turn: number,
   ) {
-    for (const [index, work] of works.entries()) {
-      const kept = pictures.get(work.id);
+    for (const [index, game] of games.entries()) {
+      const kept = pictures.get(game.id);
       if (kept) images[index].src = imageOf(kept.svg);
-      if (kept?.link === work.link) continue;
-      const svg = await this.#games.draw(work);
+      if (kept?.link === game.link) continue;
+      const svg = await this.#games.draw(game);
       if (turn !== this.#turn) return;
       if (svg) images[index].src = imageOf(svg);
     }
   }
 
-  #card(work: SavedGame, image: HTMLImageElement) {
-    const address = addressOfLink(work.link);
-    const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-    const left = leftIn(work);
+  #card(game: SavedGame, image: HTMLImageElement) {
+    const address = addressOfLink(game.link);
+    const when = new Date(game.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    const left = leftIn(game);
     const open = make(
       "a",
       { href: address.href },
       image,
-      make("strong", {}, work.title),
+      make("strong", {}, game.title),
       make("span", {}, left),
       make("span", {}, when),
     );
     open.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      this.#open(work.id, address);
+      this.#open(game.id, address);
     });
-    const remove = make("button", { type: "button", ariaLabel: `Delete ${work.title}, ${left}, ${when}` }, "Delete");
-    remove.addEventListener("click", () => this.#remove([work], `${work.title} deleted.`));
+    const remove = make("button", { type: "button", ariaLabel: `Delete ${game.title}, ${left}, ${when}` }, "Delete");
+    remove.addEventListener("click", () => this.#remove([game], `${game.title} deleted.`));
     return make("li", {}, open, remove);
   }
 
-  async #remove(works: SavedGame[], sentence: string) {
-    this.#removed = await this.#games.remove(works.map(({ id }) => id));
+  async #remove(games: SavedGame[], sentence: string) {
+    this.#removed = await this.#games.remove(games.map(({ id }) => id));
     await this.#fill();
     this.#said.textContent = sentence;
     this.#undo.hidden = false;

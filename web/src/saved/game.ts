@@ -8,7 +8,7 @@ export interface SavedGame {
   id: string;
   /** Of its kind. */
   title: string;
-  /** The same for all boards with the same structure and clues. */
+  /** The same for all boards with the same structure and givens. */
   puzzle: string;
   structure: string;
   /** The link it was started with. */
@@ -52,23 +52,22 @@ export function stateOf(view: View, contents: Contents) {
   };
 }
 
-/** The name of a puzzle, whatever was filled in. */
+/** The key of a puzzle, the same whatever was filled in. */
 export function puzzleOf(structure: string, contents: Contents) {
   return `${structure} ${contents.map(({ value, given }) => (given ? value : "")).join(",")}`;
 }
 
-/** Random enough for one browser, and there without HTTPS too. */
+/** Random enough for one browser, and works without HTTPS. */
 export function newId() {
   return crypto.getRandomValues(new Uint32Array(3)).join("-");
 }
 
 /**
- * The game that an opened board goes on with, if any, and if not, one it may be taken for: another
- * state of the same puzzle. A link that was opened before, or that has only the clues, goes on with
- * what was started then.
+ * Find the game that an opened board continues (`same`), or else a game of the same puzzle that people may want instead
+ * (`other`). A link that was opened before, or that has only the givens, continues the game started then.
  *
- * @param games - the one used last first
- * @param how - exactly: go on only with one that looks the same
+ * @param games - the most recently used first
+ * @param how - exactly: only continue a game that looks the same
  */
 export function matchOf(
   games: SavedGame[],
@@ -77,15 +76,15 @@ export function matchOf(
 ): { same: SavedGame | null; other: SavedGame | null } {
   const alike = games.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
   const started = alike.filter(({ edited }) => edited);
-  const isBare = clues(opened) === opened.cells;
+  const isBare = givensOf(opened) === opened.cells;
   const same =
     alike.find(({ cells }) => cells === opened.cells) ??
-    started.find((work) => !exactly && (isBare || work.opened === opened.opened));
+    started.find((game) => !exactly && (isBare || game.opened === opened.opened));
   return { same: same ?? null, other: same ? null : (started[0] ?? null) };
 }
 
-/** The contents of the cells of a game before anything is entered, packed. */
-function clues({ cells }: SavedGame) {
+/** The packed contents of the cells before anything was entered. */
+function givensOf({ cells }: SavedGame) {
   const given = Object.entries<{ given?: boolean }>(JSON.parse(cells)).filter(([, contents]) => contents.given);
   return JSON.stringify(Object.fromEntries(given));
 }
@@ -93,20 +92,20 @@ function clues({ cells }: SavedGame) {
 /** A link from the site's top, which leads nowhere else. */
 const LINK = /^[\w.-]*[?#]/;
 
-/** Whether this is a game at all: others can write to the browser's storage too. */
-export function isWork(record: unknown): record is SavedGame {
-  const work = record as SavedGame;
-  const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
-  const numbers = [work?.count, work?.left, work?.changed, work?.used ?? 0];
+/** Whether a record is a game. Other scripts can write to the browser's storage too. */
+export function isGame(record: unknown): record is SavedGame {
+  const game = record as SavedGame;
+  const texts = [game?.id, game?.title, game?.puzzle, game?.structure, game?.opened, game?.link, game?.cells];
+  const numbers = [game?.count, game?.left, game?.changed, game?.used ?? 0];
   return (
     texts.every((text) => typeof text === "string") &&
-    LINK.test(work.link) &&
+    LINK.test(game.link) &&
     numbers.every(Number.isFinite) &&
-    readable(work)
+    readable(game)
   );
 }
 
-/** How late a game was used, beside others. */
+/** When a game was last used, to compare it with others. */
 export function useOf({ used, changed }: SavedGame) {
   return used ?? changed;
 }

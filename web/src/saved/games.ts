@@ -1,10 +1,10 @@
 /**
- * The games saved in the browser. What goes wrong with that never stops anybody
- * from playing: it is reported once, and the boards then last as long as the page.
+ * The games saved in the browser. If saving fails, people can still play: the problem is reported once, and games then
+ * last as long as the page.
  */
 
 import { ask } from "../python/ask.ts";
-import { isWork, type SavedGame, useOf } from "./game.ts";
+import { isGame, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory, type PackedHistory, packHistory, unpackCells, unpackHistory } from "./history.ts";
 import {
   bringIn,
@@ -18,15 +18,15 @@ import {
   untilSaved,
 } from "./store.ts";
 
-export type Loaded = { work: SavedGame; history: BoardHistory };
+export type Loaded = { game: SavedGame; history: BoardHistory };
 
-/** Of the state with this link. */
+/** A picture of the state with this link. */
 type Picture = { id: string; link: string; svg: string };
 
 /** Records by table. */
 export type Removed = Record<Table, Kept[]>;
 
-/** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
+/** How many games to keep. The oldest are removed first, starting with those in which nothing was entered. */
 export const MOST = 50;
 
 const REFUSED = "This browser does not let the page save games. Your board is in the address bar: keep its link.";
@@ -40,12 +40,12 @@ export class SavedGames {
   #tell;
   #reported: Set<string> = new Set();
   #store: Promise<Store>;
-  /** The latest use known. Those that follow are later, whatever the clock says. */
+  /** The time of the latest use. Later uses get a later time, whatever the clock says. */
   #use = 0;
   /** The board on screen, to be saved again if the browser loses it. */
   #last: Saved | null = null;
 
-  /** @param tell - hears what is wrong, each thing once */
+  /** @param tell - receives each problem once */
   constructor(tell: (sentence: string) => void) {
     this.#tell = tell;
     this.#store = open((isNew) => this.#onLost(isNew));
@@ -57,20 +57,20 @@ export class SavedGames {
     this.#reported.add(sentence);
   }
 
-  /** All of them, the one used last first. */
+  /** All games, the most recently used first. */
   async all(): Promise<SavedGame[]> {
     try {
       const store = await this.#store;
       const records = await store.all("works");
-      const works = records.filter(isWork);
-      const broken = records.filter((record) => !isWork(record));
+      const games = records.filter(isGame);
+      const broken = records.filter((record) => !isGame(record));
       if (broken.length) {
         this.#once(BROKEN);
-        await store.remove(broken.map(({ id }) => id)); // or it would be reported at every visit
+        await store.remove(broken.map(({ id }) => id)); // otherwise every visit would report it
       }
-      works.sort((one, two) => useOf(two) - useOf(one));
-      if (works.length) this.#use = Math.max(this.#use, useOf(works[0]));
-      return works;
+      games.sort((one, two) => useOf(two) - useOf(one));
+      if (games.length) this.#use = Math.max(this.#use, useOf(games[0]));
+      return games;
     } catch {
       this.#once(BROKEN);
       return [];
@@ -78,56 +78,56 @@ export class SavedGames {
   }
 
   /**
-   * A board with its history.
+   * Load a game with its history.
    *
-   * @returns null if there is none that can be read
+   * @returns null if there is no such game or it can't be read
    */
   async load(id: string): Promise<Loaded | null> {
     try {
       const store = await this.#store;
-      const [work, kept] = await Promise.all([store.one("works", id), store.one("histories", id)]);
-      if (isWork(work)) return { work, history: this.#historyOf(work, kept) };
-      if (work !== undefined) this.#once(BROKEN);
+      const [game, kept] = await Promise.all([store.one("works", id), store.one("histories", id)]);
+      if (isGame(game)) return { game, history: this.#historyOf(game, kept) };
+      if (game !== undefined) this.#once(BROKEN);
     } catch {
       this.#once(BROKEN);
     }
     return null;
   }
 
-  /** @param kept - raises RangeError or SyntaxError if neither can be read */
-  #historyOf(work: SavedGame, kept: unknown) {
+  /** @param kept - the stored history; throws RangeError or SyntaxError if neither it nor the game can be read */
+  #historyOf(game: SavedGame, kept: unknown) {
     try {
       return unpackHistory(kept as PackedHistory);
     } catch {
       this.#once(BROKEN);
-      return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
+      return new BoardHistory([unpackCells(game.structure, game.link, game.count, game.cells)]);
     }
   }
 
-  /** Keep a board as it is now. */
-  async save(work: SavedGame, history: BoardHistory) {
-    work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
-    const saved: Saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+  /** Save a game as it is now. */
+  async save(game: SavedGame, history: BoardHistory) {
+    game.used = this.#use = Math.max(this.#use + 1, game.used ?? 0, Date.now());
+    const saved: Saved = { works: [{ ...game }], histories: [{ id: game.id, ...packHistory(history) }] };
     this.#last = saved;
     const done = this.#put(saved);
     untilSaved(saved, done);
     await done;
   }
 
-  /** The pictures there are, by the id of their board. */
+  /** All pictures, by the id of their game. */
   async pictures(): Promise<Map<string, Picture>> {
     try {
       const pictures = (await (await this.#store).all("pictures")) as Picture[];
       return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
     } catch {
-      return new Map(); // they are drawn again
+      return new Map(); // they will be drawn again
     }
   }
 
   /**
-   * Draw a small picture of a board as it is now, and keep it.
+   * Draw a small picture of a game as it is now, and save it.
    *
-   * @returns the SVG; null where Python cannot draw it
+   * @returns the SVG; null if Python can't draw it
    */
   async draw({ id, link }: SavedGame): Promise<string | null> {
     try {
@@ -145,10 +145,10 @@ export class SavedGames {
    * @param spared - id of the one on screen
    */
   async trim(spared: string) {
-    const works = await this.all();
-    const least = works.filter(({ edited, id }) => !edited && id !== spared).reverse();
-    const rest = works.filter(({ edited }) => edited).reverse();
-    const excess = [...least, ...rest].slice(0, Math.max(0, works.length - MOST));
+    const games = await this.all();
+    const least = games.filter(({ edited, id }) => !edited && id !== spared).reverse();
+    const rest = games.filter(({ edited }) => edited).reverse();
+    const excess = [...least, ...rest].slice(0, Math.max(0, games.length - MOST));
     if (excess.length) await this.remove(excess.map(({ id }) => id));
   }
 

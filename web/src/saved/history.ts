@@ -1,17 +1,17 @@
 /**
- * All states of a game, and which of them is shown: undo and redo are steps in this list.
+ * All states of a game, and which one is shown. Undo and redo move in this list.
  *
- * A list is only added to at its end. Going back to an early state far away (a checkpoint, the one
- * before a mistake) adds that state once more, so that undo returns from there.
+ * States are only added at the end. Going back to the checkpoint, or to before the first mistake, adds that state once
+ * more, so that undo returns from there.
  */
 
 import { type CellContents, type Contents, changesBetween, contentsOf } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 
 export interface State {
-  /** What the board is before any digit, as Python names it. */
+  /** Python's name for the board without any digits. */
   structure: string;
-  /** Of a board of this structure: the first of the states since the structure changed. */
+  /** The link of the first state with this structure. */
   link: string;
   contents: Contents;
 }
@@ -19,7 +19,7 @@ export interface State {
 export class BoardHistory {
   #states: State[];
   #at;
-  /** The state that was marked to come back to. */
+  /** The state that a player marked, to go back to. */
   checkpoint: State | null;
 
   /** @param at - index of the one shown */
@@ -45,11 +45,10 @@ export class BoardHistory {
   }
 
   /**
-   * Note that a state is shown now. What was undone before is given up then.
+   * Add a state, which is now on screen. States that were undone are dropped.
    *
-   * @param how - replace: it replaces the last one, as the
-   *   second key of a two-digit number does
-   * @returns whether it is another one than the state before
+   * @param how - replace: it replaces the last state, as the second key of a two-digit number does
+   * @returns whether it differs from the state before
    */
   record(state: State, { replace = false }: { replace?: boolean } = {}): boolean {
     const { now } = this;
@@ -65,7 +64,7 @@ export class BoardHistory {
     return this.#at > 0;
   }
 
-  /** Whether there is a state that was undone. */
+  /** Whether there is a state to redo. */
   get canRedo() {
     return this.#at < this.#states.length - 1;
   }
@@ -80,18 +79,18 @@ export class BoardHistory {
     return this.canRedo ? this.#states[++this.#at] : null;
   }
 
-  /** Whether the state shown is the very board of its link. */
+  /** Whether the state shown is exactly the board of its link. */
   get isAtLink() {
     return this.#states[this.#at - 1]?.link !== this.now?.link;
   }
 
-  /** Index of the first state since the structure changed, before the one shown. */
+  /** Index of the first state with the structure that is on screen. */
   get structureSince() {
     return this.#states.slice(0, this.#at).findLastIndex(({ structure }) => structure !== this.now?.structure) + 1;
   }
 }
 
-/** Whether two states are the same to look at. */
+/** Whether two states look the same. */
 export function sameState(one: State, two: State) {
   return one.structure === two.structure && !Object.keys(changesBetween(one.contents, two.contents)).length;
 }
@@ -103,8 +102,8 @@ export function stateOn({ view, contents }: SudokuBoard): State {
 
 // Histories as they are saved: a short text for each state, with its difference from the one before.
 //
-// A state's text never changes, so it is made once. What is read back may be anything, as others
-// can write to the browser's storage too: it is taken if it makes sense, else RangeError is raised.
+// A state's text never changes, so it is made once. Other scripts can write to the browser's storage too, so everything
+// that is read back is checked; nonsense throws RangeError.
 
 export interface PackedHistory {
   states: string[];
@@ -114,18 +113,18 @@ export interface PackedHistory {
 }
 
 interface PackedState {
-  /** Like the two below only where it is not that of the state before; all cells then begin empty. */
+  /** This and the two below are only there if they differ from the state before. All cells then start empty. */
   structure?: string;
   link?: string;
-  /** Of cells. */
+  /** The number of cells. */
   count?: number;
-  /** What is in those that have changed, by index. */
+  /** The contents of the cells that have changed, by index. */
   cells: Record<string, Partial<CellContents>>;
 }
 
 const MARKS = ["candidates", "corner", "centre", "colours"] as const;
 
-/** There are as many colours on every board. */
+/** The number of colours, the same for every size. */
 const COLOURS = 9;
 
 const packed: WeakMap<State, string> = new WeakMap();
@@ -142,7 +141,7 @@ export function packHistory({ states, at, checkpoint }: BoardHistory): PackedHis
   };
 }
 
-/** @returns raises RangeError or SyntaxError where that makes none */
+/** @returns throws RangeError or SyntaxError if the text isn't a history */
 export function unpackHistory({ states, at, checkpoint }: PackedHistory): BoardHistory {
   const all: State[] = [];
   for (const text of states) {
@@ -154,7 +153,7 @@ export function unpackHistory({ states, at, checkpoint }: PackedHistory): BoardH
   return new BoardHistory(all, at, checkpoint === null ? null : unpackState(checkpoint));
 }
 
-/** The contents of the cells as a text: equal cells have equal texts. */
+/** The contents of the cells as a text. Equal contents have equal texts. */
 export function packCells(contents: Contents) {
   return JSON.stringify(short(changesBetween(blank(contents.length), contents)));
 }
@@ -180,14 +179,14 @@ function unpackState(text: string, before?: State): State {
   return { structure: String(structure), link: String(link), contents: Object.freeze(next) };
 }
 
-/** Contents without what they lack. */
+/** Contents without their empty fields. */
 function short(changes: Record<string, CellContents>) {
   return Object.fromEntries(
-    Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(said(contents))]),
+    Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(filledFields(contents))]),
   );
 }
 
-function said({ value, given, ...marks }: CellContents): [string, unknown][] {
+function filledFields({ value, given, ...marks }: CellContents): [string, unknown][] {
   return [
     ...((value === null ? [] : [["value", value]]) as [string, unknown][]),
     ...((given ? [["given", true]] : []) as [string, unknown][]),
@@ -212,17 +211,17 @@ function isNumber(number: unknown, most: number) {
 }
 
 /**
- * A state of which only this was kept.
+ * A state whose history was lost.
  *
- * @param count - of cells
- * @param cells - as `packCells` gives it
- * @returns raises as `unpackHistory`
+ * @param count - the number of cells
+ * @param cells - from `packCells`
+ * @returns throws like `unpackHistory`
  */
 export function unpackCells(structure: string, link: string, count: number, cells: string): State {
   return unpackState(JSON.stringify({ structure, link, count, cells: JSON.parse(cells) }));
 }
 
-/** So many cells with nothing in them. */
+/** This many empty cells. */
 export function blank(count: number): Contents {
   check(Number.isInteger(Math.sqrt(count)) && count > 0);
   return contentsOf({ cells: Array.from({ length: count }, () => ({})) });
@@ -233,8 +232,8 @@ function check(makesSense: boolean) {
 }
 
 /**
- * The states of the puzzle on screen up to the one shown, and the same as Python gets them: what is in the cells
- * of each, where it differs from the state before.
+ * The states of the puzzle on screen, up to the one shown, and the same for Python: in each state, the contents of the
+ * cells that differ from the state before.
  */
 export function changesIn(history: BoardHistory) {
   const states = history.states.slice(history.structureSince, history.at + 1);

@@ -1,4 +1,4 @@
-/** Shows a state of a game on the board, without that being taken for a new state. */
+/** Shows a state of a game on the board without recording it as a new state. */
 
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
@@ -6,16 +6,16 @@ import type { State } from "./history.ts";
 
 export class StateView {
   #board;
-  /** Whether we change the board ourselves at this moment. */
+  /** Whether we are changing the board ourselves right now. */
   #isQuiet = false;
-  /** How many boards of another puzzle are being fetched: what is typed on the one that leaves is not theirs. */
+  /** How many boards of another puzzle are on their way. Until they arrive, entries belong to the old board. */
   #leaving = 0;
 
   constructor(board: SudokuBoard) {
     this.#board = board;
   }
 
-  /** Whether changes of the board are ours, or of a board that is about to leave. */
+  /** Whether changes of the board are ours, or belong to a board that is about to be replaced. */
   get isChanging() {
     return this.#isQuiet || this.#leaving > 0;
   }
@@ -31,9 +31,9 @@ export class StateView {
   }
 
   /**
-   * Show the board of a state's link, byte by byte as it came, and what has changed on it since.
+   * Show the board of a state's link as it came, and then the changes made since.
    *
-   * @param isCurrent - whether the state is still the one to show
+   * @param isCurrent - whether this is still the state to show
    */
   async showLink(state: State, isCurrent: () => boolean) {
     const leaves = state.structure !== this.#board.view?.structure;

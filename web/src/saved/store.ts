@@ -1,12 +1,12 @@
 /**
- * The browser's storage in the few words we need of it: tables of records with an id each.
+ * The parts of the browser's storage that we need: tables of records, each with an id.
  *
- * `works` has what must be known of every board, `histories` the states of each one, `pictures`
- * small drawings, which need not be written at every key.
+ * `works` has the main facts about each game, `histories` its states, and `pictures` small drawings, which don't have to
+ * be written with every key press.
  */
 
-import { loadItem, saveItem } from "../ui/storage.ts";
-import { isWork, type SavedGame, useOf } from "./game.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
+import { isGame, type SavedGame, useOf } from "./game.ts";
 import type { PackedHistory } from "./history.ts";
 
 export type Table = "works" | "histories" | "pictures";
@@ -14,13 +14,13 @@ export type Table = "works" | "histories" | "pictures";
 export type Kept = { id: string };
 
 export interface Store {
-  /** What else they hold may be anything. */
+  /** All records. Their other fields can contain anything. */
   all: (table: Table) => Promise<Kept[]>;
   /** Undefined if there is none. */
   one: (table: Table, id: string) => Promise<unknown>;
-  /** All of them or none. */
+  /** Writes all records or none. */
   put: (records: Partial<Record<Table, Kept[]>>) => Promise<void>;
-  /** From all tables. */
+  /** Removes records from all tables. */
   remove: (ids: string[]) => Promise<void>;
   /** Whether it outlasts the page. */
   lasting: boolean;
@@ -30,15 +30,14 @@ const DATABASE = "sudolink";
 const VERSION = 1;
 export const TABLES = ["works", "histories", "pictures"] as const;
 
-/** Milliseconds until storage that was taken away is asked for again, the first time and the last. */
+/** Milliseconds to wait before we open storage again that was taken away: the first and the last wait. */
 const [SOON, LATE] = [50, 10_000];
 
 /**
- * The storage that outlasts the visit, IndexedDB.
+ * Open IndexedDB, the storage that outlasts the visit.
  *
- * @param lost - called when it was taken away, as when somebody clears the data of the site,
- *   and opened again; isNew: there was nothing left of it
- * @returns rejects where the browser has none for us
+ * @param lost - called when it was taken away (when somebody clears the site's data) and opened again; isNew: it was empty
+ * @returns rejects if the browser doesn't allow it
  */
 export async function openStore(lost: (isNew: boolean) => void): Promise<Store> {
   let coming: Promise<IDBDatabase> | null = null;
@@ -74,7 +73,7 @@ export async function openStore(lost: (isNew: boolean) => void): Promise<Store> 
   };
 }
 
-/** Open a database again, which may be refused for a while. */
+/** Open the database again. The browser may refuse for a while. */
 async function reopen(database: () => Promise<unknown>) {
   for (let wait = SOON; wait < LATE; wait *= 2) {
     try {
@@ -87,7 +86,7 @@ async function reopen(database: () => Promise<unknown>) {
 }
 
 /**
- * @param lose - called when it cannot be had
+ * @param lose - called when it can't be opened
  * @param taken - called when it is taken away
  */
 async function openDatabase(lose: () => void, taken: () => void): Promise<{ database: IDBDatabase; isNew: boolean }> {
@@ -97,17 +96,17 @@ async function openDatabase(lose: () => void, taken: () => void): Promise<{ data
     isNew = true;
     for (const table of TABLES) request.result.createObjectStore(table, { keyPath: "id" });
   };
-  request.addEventListener("error", lose); // the next wish tries again
+  request.addEventListener("error", lose); // the next request tries again
   const database = await answer(request);
   database.onversionchange = ({ newVersion }) => {
-    database.close(); // a newer page in another tab wants to change it
+    database.close(); // a newer version of the page in another tab wants to upgrade it
     if (newVersion === null) taken(); // somebody deletes it
   };
   database.onclose = taken;
   return { database, isNew };
 }
 
-/** The same for as long as the page lives, where the browser keeps nothing for us. */
+/** Storage in memory that lasts as long as the page, for browsers that don't let us save. */
 export function memoryStore(): Store {
   const tables = { works: new Map(), histories: new Map(), pictures: new Map() };
   return {
@@ -137,14 +136,14 @@ function change(database: IDBDatabase, work: (tableOf: (table: Table) => IDBObje
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
     work((table) => transaction.objectStore(table));
-    transaction.commit(); // now, so that it is done even if the page is left this moment
+    transaction.commit(); // at once, so that it is written even if the page closes now
   });
 }
 
 // What was not saved yet when the page closed. IndexedDB is asynchronous and drops unfinished writes when the page
 // goes. So the page writes them to localStorage, which is synchronous, and the next visit moves them over first.
 
-/** A board as it is kept. */
+/** A saved game. */
 export type Saved = { works: [SavedGame]; histories: [{ id: string } & PackedHistory] };
 
 const UNSAVED_NAME = "unsaved";
@@ -155,7 +154,7 @@ const unsaved: Map<string, Saved> = new Map();
 export function untilSaved(saved: Saved, done: Promise<void>) {
   const [{ id }] = saved.works;
   unsaved.set(id, saved);
-  const forget = () => void (unsaved.get(id) === saved && unsaved.delete(id)); // a later state may be on its way
+  const forget = () => void (unsaved.get(id) === saved && unsaved.delete(id)); // a later state may be on its way by now
   done.then(forget, forget);
 }
 
@@ -164,9 +163,9 @@ addEventListener("pagehide", () => {
 });
 
 /**
- * Put what earlier pages wrote down into the storage.
+ * Move what an earlier page wrote to localStorage into the database.
  *
- * @returns rejects if others have written something there
+ * @returns rejects if something else has written nonsense there
  */
 export async function bringIn(store: Store): Promise<void> {
   const left = loadItem(UNSAVED_NAME, null as Saved[] | null);
@@ -174,13 +173,13 @@ export async function bringIn(store: Store): Promise<void> {
   try {
     for (const saved of left) await bringInOne(store, saved);
   } finally {
-    saveItem(UNSAVED_NAME, null); // also if it was nonsense
+    saveItem(UNSAVED_NAME, null); // even if it was nonsense
   }
 }
 
 async function bringInOne(store: Store, saved: Saved) {
-  const [work] = saved.works;
-  const kept = await store.one("works", work.id);
-  const isOlder = isWork(kept) && useOf(kept) > useOf(work);
-  if (isWork(work) && !isOlder) await store.put(saved);
+  const [game] = saved.works;
+  const kept = await store.one("works", game.id);
+  const isOlder = isGame(kept) && useOf(kept) > useOf(game);
+  if (isGame(game) && !isOlder) await store.put(saved);
 }

@@ -1,37 +1,37 @@
 /**
- * Which tab a game belongs to: two tabs never write to the same one.
+ * Makes sure that two tabs never write to the same game.
  *
- * Where the browser has no locks for us (a host without HTTPS, site data refused) every tab gets what it asks for.
+ * Where the browser has no locks (a host without HTTPS, site data refused), every tab gets the game it asks for.
  */
 
 import { boardText } from "../site/address.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 const PREFIX = "sudolink.work.";
 
-/** Milliseconds for a page that is just being left to let go: on a busy machine it takes its time. */
+/** Milliseconds that a closing page gets to release its lock. It can take long on a busy machine. */
 const PATIENCE = 3000;
 
-/** Milliseconds until a tab that says it has a board is asked once more: by then a page that was being left is gone. */
-const AGAIN = 200;
+/** Milliseconds until we ask again whether another tab has the game. By then, a closing page is gone. */
+const ASK_AGAIN = 200;
 
-/** What tabs say to each other on the channel of a board. */
+/** The messages between tabs on the channel of a game. */
 const WHOSE = "whose";
 const MINE = "mine";
 
-const NOTHING_TO_LET_GO = () => {};
+const NOTHING_TO_RELEASE = () => {};
 
 export class TabLock {
   #id: string | null = null;
-  #letGo = NOTHING_TO_LET_GO;
+  #release = NOTHING_TO_RELEASE;
 
-  /** One after the other, so that no lock is forgotten. */
+  /** Locks are taken one after the other, so that none is forgotten. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * Take a board for this tab, and let go of the one before.
+   * Lock a game for this tab, and release the previous one.
    *
-   * @returns false: another tab has it
+   * @returns false if another tab has it
    */
   take(id: string): Promise<boolean> {
     const taken = this.#turn.then(() => this.#take(id));
@@ -41,19 +41,19 @@ export class TabLock {
 
   async #take(id: string) {
     if (id === this.#id) return true;
-    this.#letGo();
-    const letGo = navigator.locks ? await lock(PREFIX + id).catch(() => NOTHING_TO_LET_GO) : NOTHING_TO_LET_GO;
-    this.#id = letGo && id;
-    this.#letGo = letGo ?? NOTHING_TO_LET_GO;
-    return letGo !== null;
+    this.#release();
+    const release = navigator.locks ? await lock(PREFIX + id).catch(() => NOTHING_TO_RELEASE) : NOTHING_TO_RELEASE;
+    this.#id = release && id;
+    this.#release = release ?? NOTHING_TO_RELEASE;
+    return release !== null;
   }
 }
 
 /**
- * Take a lock. Another tab that says twice that it has it keeps it; one that is silent may be on its way out.
+ * Take a lock. A tab that says twice that it has the lock keeps it. A silent one may be closing.
  *
- * @returns what lets go of the lock again; null if another tab has it; rejects where
- *   the browser refuses locks or channels
+ * @returns a function that releases the lock; null if another tab has it; rejects if the browser refuses locks or
+ *   channels
  */
 async function lock(name: string): Promise<(() => void) | null> {
   const tabs = new BroadcastChannel(name);
@@ -61,20 +61,20 @@ async function lock(name: string): Promise<(() => void) | null> {
   const refuse = () => enough.abort();
   setTimeout(refuse, PATIENCE);
   answered(tabs)
-    .then(() => new Promise((resolve) => setTimeout(resolve, AGAIN)))
+    .then(() => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN)))
     .then(() => answered(tabs))
-    .then(refuse, () => {}); // the channel is closed: this tab had the lock and let go of it
+    .then(refuse, () => {}); // the channel is closed: this tab has released the lock
   return new Promise((resolve, reject) => {
     const hold = () => {
       on(tabs, WHOSE, () => tabs.postMessage(MINE));
-      return new Promise((letGo) => resolve(() => letGo(null)));
+      return new Promise((release) => resolve(() => release(null)));
     };
     const request = navigator.locks.request(name, { signal: enough.signal }, hold);
     request.catch((error) => (enough.signal.aborted ? resolve(null) : reject(error))).finally(() => tabs.close());
   });
 }
 
-/** @returns settles when another tab says that it has the board */
+/** @returns resolves when another tab says that it has the game */
 function answered(tabs: BroadcastChannel): Promise<void> {
   return new Promise((resolve) => {
     on(tabs, MINE, () => resolve());
@@ -90,11 +90,11 @@ function on(tabs: BroadcastChannel, word: string, heard: () => void) {
 
 // The browser's history entry remembers its game, so that a reload and the back button find it.
 
-/** What the marked game's id is kept as for a reload, and where: it is this tab's. */
+/** Under which name, and where, this tab saves the game's id for a reload. */
 const NAME = "work";
 const TAB_STORAGE = "sessionStorage";
 
-/** Id of the game that the entry in the browser's history shows, or null. */
+/** The id of the game in the current entry of the browser's history, or null. */
 export function gameOfEntry(): string | null {
   return history.state?.work ?? null;
 }
@@ -104,8 +104,8 @@ export function markEntry(id: string) {
 }
 
 /**
- * Have the mark outlast a reload: where the address had changed only just before, Chromium may lose
- * it. Called once, before the page looks for the mark.
+ * Keep the id in the history entry across a reload. Chromium may lose it if the address changed just before. Called once,
+ * before the page looks for the id.
  */
 export function keepEntryMark() {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,26 +1,26 @@
 /**
- * The board that a page from "Save as page" has in itself, and its solution path: a script of a type
- * no browser runs, with JSON in it. Only a page that is one file has it.
+ * The board and solution path inside a page from "Save as page", as JSON in a script element of a type that browsers
+ * don't run. Only `sudolink.html` can have it.
  */
 
 export interface PathStep {
   title: string;
   conclusion: string;
   sentence: string;
-  /** From the site's top: the board with the step drawn. */
+  /** The board with the step drawn, as a link from the site's top. */
   link: string;
 }
 
 export interface Path {
   steps: PathStep[];
-  /** Link of the board after them. */
+  /** Link of the board after the steps. */
   end: string;
-  /** What has come of it. */
+  /** The outcome. */
   sentence: string;
 }
 
 interface CarriedBoard {
-  /** From the site's top. */
+  /** A link from the site's top. */
   link: string;
   path: Path | null;
 }
@@ -32,12 +32,12 @@ const block = document.getElementById(CARRIED_ID) as HTMLScriptElement | null;
 export const CARRIED: CarriedBoard | null = block && JSON.parse(block.text);
 
 /**
- * A page that has a board in itself.
+ * Put a board into a page.
  *
- * @param page - text of one that is one file, and has none yet
+ * @param page - the text of `sudolink.html`, without a board
  */
 export function pageWith(page: string, carried: CarriedBoard) {
-  const json = JSON.stringify(carried).replaceAll("<", "\\u003c"); // nothing in it may end the script
+  const json = JSON.stringify(carried).replaceAll("<", "\\u003c"); // so that nothing in it can end the script
   const end = page.lastIndexOf("</body>");
   return `${page.slice(0, end)}<script id="${CARRIED_ID}" type="application/json">${json}</script>\n${page.slice(end)}`;
 }

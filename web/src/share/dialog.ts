@@ -1,18 +1,15 @@
-/** "Email this Board": every way to pass on what is on screen, and what each keeps and loses. */
+/** "Email this Board": every way to share what is on screen, and what each keeps and loses. */
 
 import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
-import { copyFrom } from "../ui/clipboard.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId, copyFrom, make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 import { wellFormed } from "../ui/values.ts";
-import { PicturePart } from "./image.ts";
-import { PagePart } from "./page.ts";
+import { PicturePart, QrPart } from "./image.ts";
 import { LossList, type Part, StatusLine } from "./part.ts";
-import { QrPart } from "./qr.ts";
-import { EmbedPart, TextPart } from "./text.ts";
+import { EmbedPart, PagePart, TextPart } from "./text.ts";
 
-/** Whether links to this page lead nowhere on other computers. */
+/** Whether links to this page don't work on other computers. */
 const ON_DISK = linkBase.startsWith("file:");
 
 export class ShareDialog {
@@ -25,7 +22,7 @@ export class ShareDialog {
   #sections = PARTS.map((Part) => this.#section(new Part()));
   #reply: ShareReply = { subject: "", greeting: "", formats: [] };
   #state = { link: "", page: "" };
-  /** Name of the format the user has chosen; until then the first one that loses nothing is. */
+  /** The name of the format that the user has chosen. Until then, it is the first one that loses nothing. */
   #wanted = "";
 
   constructor() {
@@ -45,9 +42,9 @@ export class ShareDialog {
   }
 
   /**
-   * Open at once; what there is to choose from comes when Python has told it.
+   * Open the dialog at once. The formats follow when Python has sent them.
    *
-   * @param find - state: of the board, as requests need it
+   * @param find - returns Python's answer, and the board as requests need it
    */
   async open(find: () => Promise<{ reply: ShareReply; state: { link: string; page: string } }>) {
     this.#wanted = this.#link.value = "";
@@ -58,7 +55,7 @@ export class ShareDialog {
     this.#offerMail("");
     for (const section of this.#sections) this.#fill(section);
     this.#dialog.showModal();
-    byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
+    byId("share-copy").focus(); // not `autofocus`, which frames on other hosts can't use, not even in hidden parts
     try {
       const { reply, state } = await find();
       this.#reply = reply;
@@ -77,7 +74,7 @@ export class ShareDialog {
     this.#listFormats();
   }
 
-  /** A section that is filled when it is opened: what it shows may take a while to make. */
+  /** A section that is filled when it is opened, because that can take a while. */
   #section(part: Part) {
     const details = make("details", { className: "share-part" }, make("summary", {}, part.title), part.element);
     details.setAttribute("name", "share-part"); // so that opening one closes the others
@@ -91,7 +88,7 @@ export class ShareDialog {
 
   async #fill({ part, details }: { part: Part; details: HTMLDetailsElement }) {
     if (!details.open) return;
-    part.element.inert = true; // until it has what is to be passed on
+    part.element.inert = true; // until it has the board
     if (!this.#chosen) return;
     try {
       await part.show({ state: this.#state, ...this.#chosen.target });
@@ -105,7 +102,7 @@ export class ShareDialog {
     return this.#dialog.querySelectorAll("input[name=share-site]") as NodeListOf<HTMLInputElement>;
   }
 
-  /** The formats that the chosen site reads, each with its link there. */
+  /** The formats that the chosen site reads, each with its link. */
   get #offers() {
     const ours = [...this.#sites()].find((radio) => radio.checked)?.value !== "site";
     return this.#reply.formats.flatMap((format) => {
@@ -118,7 +115,7 @@ export class ShareDialog {
     return this.#offers[this.#format.selectedIndex];
   }
 
-  /** Offer the formats of the chosen site, and choose one: as wanted, else one that loses nothing. */
+  /** List the formats of the chosen site, and choose the wanted one, or else one that loses nothing. */
   #listFormats() {
     const formats = this.#offers.map(({ format }) => format);
     this.#format.replaceChildren(...formats.map((format) => make("option", { value: format.name }, nameOf(format))));
@@ -138,7 +135,7 @@ export class ShareDialog {
     for (const section of this.#sections) this.#fill(section);
   }
 
-  /** @param address - "" while there is none */
+  /** @param address - "" if there is none yet */
   #offerMail(address: string) {
     const tooLong = address.length > LONGEST_MAIL;
     byId("share-too-long").hidden = !tooLong;
@@ -165,18 +162,18 @@ function nameOf({ label, losses }: ShareFormat) {
   return losses.length ? `${label} (loses some details)` : label;
 }
 
-// The sections below the link, in their order. A new one is a file and a line here.
+// The sections below the link, in order. A new one needs a class and an entry here.
 
 const PARTS: (new () => Part)[] = [QrPart, PicturePart, TextPart, EmbedPart, PagePart];
 
 // Mail links (RFC 6068).
 
-/** Longest address that mail programs and systems are known to take. */
+/** The longest address that mail programs and systems are known to accept. */
 const LONGEST_MAIL = 2000;
 
 /**
- * A `mailto:` address with the link alone on its line. Blanks are %20 and line breaks %0D%0A;
- * a plus sign for a blank would be read as a plus sign.
+ * A `mailto:` address with the link on a line of its own. Spaces are %20 and line breaks %0D%0A. A plus sign would be
+ * read as a plus sign, not as a space.
  *
  * @param greeting - the line above the link
  */

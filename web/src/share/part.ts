@@ -3,11 +3,11 @@
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 
-/** What is to be passed on. */
+/** The board to share. */
 export interface SharedBoard {
-  /** Of the board, as requests need it. */
+  /** The board, as requests need it. */
   state: { link: string; page: string };
-  /** As chosen above the parts. */
+  /** The link chosen above the parts. */
   link: string;
   /** The same link with its board string in capitals. */
   capitals: string | null;
@@ -17,11 +17,11 @@ export interface SharedBoard {
 export interface Part {
   title: string;
   element: HTMLElement;
-  /** Called whenever it is open and something changes. */
+  /** Called when something changes while it is open. */
   show: (shared: SharedBoard) => Promise<void> | void;
 }
 
-/** What a way of passing a board on keeps and loses: a line and a list. */
+/** What a way to share keeps and loses: a line and a list. */
 export class LossList {
   #keeps = make("p", { className: "keeps" });
   #losses = make("ul", { className: "losses", hidden: true, ariaLabel: "What is lost" });
@@ -34,10 +34,10 @@ export class LossList {
   }
 }
 
-/** The line that says what has been done; screen readers speak it. */
+/** The line that says what was done. Screen readers speak it. */
 export class StatusLine {
   element = make("p", { className: "share-said", role: "status", ariaLive: "polite" });
-  /** Whether what a button asked for is being done: what is said of that comes into sight. */
+  /** Whether a button was pressed, so that the result scrolls into view. */
   #asked = false;
 
   say(sentence: string, tone: "good" | "bad" = "good") {
@@ -49,7 +49,7 @@ export class StatusLine {
   /**
    * Do something and say that it is done, or what is wrong.
    *
-   * @param work - the sentence to say
+   * @param work - returns the sentence to say
    */
   async tell(work: () => Promise<string> | string) {
     this.#asked = true;
@@ -64,9 +64,9 @@ export class StatusLine {
 }
 
 /**
- * Where answers may overtake each other, only the last question's counts.
+ * Use only the answer to the last request, because answers can overtake each other.
  *
- * @returns null: another came after it
+ * @returns a function that resolves to null if another request came later
  */
 export function latestOnly(): <Reply>(reply: Promise<Reply>) => Promise<Reply | null> {
   let last = 0;

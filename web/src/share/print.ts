@@ -1,17 +1,17 @@
-/** "Print": one board or several on a sheet, and a look at it before. */
+/** "Print": one or several boards on a sheet, with a preview. */
 
 import { ask } from "../python/ask.ts";
-import type { Printed } from "../python/protocol.ts";
+import type { PrintReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { make, makeDialog } from "../ui/dom.ts";
+import { qrCode } from "./image.ts";
 import { choice, StatusLine, tick } from "./part.ts";
-import { qrCode } from "./qr.ts";
 
-/** Milliseconds after which a solution is not waited for. */
+/** Milliseconds to wait for a solution. */
 const PATIENCE = 20_000;
 
-/** Of a board, as requests need it. */
+/** A board as requests need it. */
 type State = { link: string; page: string };
 
 export class PrintDialog {
@@ -90,7 +90,7 @@ export class PrintDialog {
     this.#sheet.remove();
   }
 
-  /** Lay the sheet out again; a change while that is under way begins again. */
+  /** Lay the sheet out again. Another change in the meantime starts this again. */
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();
@@ -108,12 +108,12 @@ export class PrintDialog {
   }
 
   async #boards(signal: AbortSignal) {
-    const wish = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
-    const boards: Printed[] = [await ask("print_board", { ...this.#state, ...wish })];
+    const options = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
+    const boards: PrintReply[] = [await ask("print_board", { ...this.#state, ...options })];
     for (const [number, text] of this.#more.value.split("\n").entries()) {
       if (signal.aborted || !text.trim()) continue;
       try {
-        boards.push(await ask("print_board", { link: text, ...wish }));
+        boards.push(await ask("print_board", { link: text, ...options }));
       } catch (error) {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }
@@ -122,7 +122,7 @@ export class PrintDialog {
     return boards;
   }
 
-  async #solved(boards: Printed[], signal: AbortSignal) {
+  async #solved(boards: PrintReply[], signal: AbortSignal) {
     const solutions = [];
     for (const board of boards) {
       if (signal.aborted) break;
@@ -142,7 +142,7 @@ export class PrintDialog {
     return solution;
   }
 
-  async #layOut(boards: Printed[], solutions: Solution[], signal: AbortSignal) {
+  async #layOut(boards: PrintReply[], solutions: Solution[], signal: AbortSignal) {
     const caption = { title: this.#title.box.checked, link: this.#link.box.checked, code: this.#code.box.checked };
     await this.#sheet.show(boards, Number(this.#places.select.value), caption, solutions, signal);
     if (signal.aborted) return;
@@ -156,29 +156,28 @@ function counted(number: number, what: string) {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
 }
 
-// The pages that are printed. They lie in the page unseen. While the print dialog is open, print.css prints nothing
-// else:
+// The printed pages. They are in the page but hidden. While the print dialog is open, print.css prints nothing else:
 //
 //   #print-sheet
-//     section.sheet-page data-places="4"     a page of paper
+//     section.sheet-page data-places="4"     one page of paper
 //       figure.sheet-board                   svg, and below it a caption: code, title, link
 
-/** Links longer than this are neither printed nor typed in again by anybody. */
+/** Longer links are not printed, because nobody would type them in again. */
 const LONGEST_PRINTED = 500;
 
-/** Solutions to a page: they are only looked up. */
+/** Solutions per page. They can be small, because people only look things up in them. */
 const SOLUTIONS_A_PAGE = 6;
 
-/** What stands below a board. */
+/** The caption below a board. */
 interface Caption {
   title: boolean;
   link: boolean;
   code: boolean;
 }
 
-export type Solution = { svg: string | null; note: string; title: string };
+export type Solution = { svg: string | null; remark: string; title: string };
 
-/** The sheet in the page while there is one. */
+/** The sheet in the page, if there is one. */
 export class PrintSheet {
   #element = make("div", { id: "print-sheet" });
 
@@ -192,29 +191,29 @@ export class PrintSheet {
   }
 
   /**
-   * Lay boards out, as many a page as are wished; solutions follow on pages of their own.
+   * Lay boards out on pages. Solutions follow on separate pages.
    *
-   * @param places - boards a page
-   * @param signal - something else is wanted by now
+   * @param places - how many boards per page
+   * @param signal - aborted when another sheet is wanted
    */
-  async show(boards: Printed[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
+  async show(boards: PrintReply[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
     const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
     if (signal.aborted) return;
-    const answers = solutions.map(({ svg, title, note }) =>
-      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(note)))),
+    const answers = solutions.map(({ svg, title, remark }) =>
+      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(remark)))),
     );
     const tall = caption.link || caption.code;
     this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));
     document.body.append(this.#element);
   }
 
-  /** Take the sheet away: what is on screen is printed again. */
+  /** Remove the sheet, so that printing prints what is on screen. */
   remove() {
     this.#element.remove();
   }
 }
 
-/** @param tall - whether their captions take much room */
+/** @param tall - whether the captions take much space */
 function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
   const pages = [];
   for (let start = 0; start < figures.length; start += places) {
@@ -226,7 +225,7 @@ function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
   return pages;
 }
 
-async function figureOf({ svg, title, about, link, capitals }: Printed, caption: Caption) {
+async function figureOf({ svg, title, about, link, capitals }: PrintReply, caption: Caption) {
   const said = about.map((each) => line(each, "sheet-about"));
   const words = make(
     "div",

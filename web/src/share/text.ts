@@ -1,14 +1,15 @@
-/** The board as text to copy: grids, lines and strings, and code for somebody's own page. */
+/** The board as text to copy: grids, lines and strings; code for a web page; the whole site with the board in it. */
 
 import { ask } from "../python/ask.ts";
-import type { CodeForm, TextForm } from "../python/protocol.ts";
-import { linkBase } from "../site/site.ts";
-import { copyFrom } from "../ui/clipboard.ts";
-import { download, make } from "../ui/dom.ts";
+import type { CodeForm, StepEntry, StepsReply, TextForm } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
+import { linkBase, wholePage } from "../site/site.ts";
+import { copyFrom, download, make } from "../ui/dom.ts";
+import { type Path, pageWith } from "./carried.ts";
 import { THEMES } from "./image.ts";
 import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-// The board as text: grids, lines, strings.
+// Grids, lines and strings.
 
 export class TextPart implements Part {
   title = "Text";
@@ -63,9 +64,9 @@ export class TextPart implements Part {
   }
 }
 
-// The board for somebody's own page: code of an interactive board or of a drawing, each with a link.
+// Code for a web page: an interactive board or a drawing, each with a link.
 
-/** The form that wishes about colours are for. */
+/** The form that has options for its colours. */
 const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
@@ -74,13 +75,13 @@ export class EmbedPart implements Part {
   #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
   #candidates = tick("Candidates", true, () => this.#update());
-  #wishes = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
+  #drawingOptions = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
   #code = make("textarea", {
     className: "plain-text",
     rows: 5,
     readOnly: true,
     spellcheck: false,
-    ariaLabel: "Code of the board",
+    ariaLabel: "Code for a web page",
   });
   #carried = new LossList();
   #said = new StatusLine();
@@ -90,7 +91,7 @@ export class EmbedPart implements Part {
     { className: "part-body" },
     this.#form.label,
     this.#about,
-    this.#wishes,
+    this.#drawingOptions,
     ...this.#carried.elements,
     this.#code,
     make(
@@ -118,8 +119,10 @@ export class EmbedPart implements Part {
   }
 
   async #update() {
-    const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
-    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: linkBase }));
+    const options = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
+    const reply = await this.#last(
+      ask("embed", { ...this.#state, ...options, address: this.#address, base: linkBase }),
+    );
     if (!reply) return;
     const before = this.#form.select.value;
     this.#codes = reply.codes;
@@ -135,12 +138,81 @@ export class EmbedPart implements Part {
     this.#about.textContent = about;
     this.#code.value = code;
     this.#carried.show(rest);
-    this.#wishes.hidden = this.#svgButton.hidden = name !== DRAWING;
+    this.#drawingOptions.hidden = this.#svgButton.hidden = name !== DRAWING;
   }
 
-  /** @param done - what to say then */
+  /** @param done - what to say afterwards */
   #copy(code: string, done: string) {
     this.#code.value = code;
     return copyFrom(this.#code, "code", done);
+  }
+}
+
+// The whole site with the board in it, as one file.
+
+const ABOUT = "A single 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const MISSING =
+  "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
+const TASK = "linked_path";
+
+export class PagePart implements Part {
+  title = "Separate page";
+  #path = tick("Include the solution steps", true, () => {});
+  #said = new StatusLine();
+  #button = action("Save as page", () => this.#said.tell(() => this.#save()));
+  element = make(
+    "div",
+    { className: "part-body" },
+    make("p", {}, ABOUT),
+    this.#path.label,
+    make("div", { className: "actions" }, this.#button),
+    this.#said.element,
+  );
+  #state = { link: "", page: "" };
+
+  show({ state }: SharedBoard) {
+    this.#state = state;
+    this.#said.say("");
+  }
+
+  async #save() {
+    this.#button.disabled = true;
+    try {
+      const page = await wholePage().catch(() => null);
+      if (page === null) throw new Error(MISSING);
+      const path = this.#path.box.checked ? await this.#findPath() : null;
+      const text = pageWith(page, { link: this.#state.link, path });
+      download(new Blob([text], { type: "text/html" }), "sudolink-board.html");
+      return path ? `Page saved. ${path.sentence}` : "Page saved.";
+    } finally {
+      this.#button.disabled = false;
+    }
+  }
+
+  /** @returns null if there are no steps */
+  async #findPath(): Promise<Path | null> {
+    this.#said.say("Looking for the steps…");
+    const stop = new AbortController();
+    this.element.closest("dialog")?.addEventListener("close", () => stop.abort(), { once: true });
+    const steps: Path["steps"] = [];
+    const add = (entries: readonly StepEntry[]) =>
+      void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
+    const on = ({ entries }: StepsReply) => add(entries);
+    const restart = () => void steps.splice(0);
+    const {
+      entries,
+      sentence,
+      end = "",
+    } = await inSlices({
+      work: "steps",
+      start: { task: TASK, ...this.#state },
+      run: { task: TASK },
+      stop: stop.signal,
+      on,
+      onRestart: restart,
+    });
+    if (stop.signal.aborted) throw new Error("Nothing was saved.");
+    add(entries);
+    return steps.length ? { steps, end, sentence } : null;
   }
 }

@@ -1,16 +1,16 @@
 /**
- * The address bar: what it asks for, and keeping it in step with the board.
+ * The address bar: what it asks for, and how it follows the board.
  *
- * The page does not read board strings. It only sees whether there is one, and hands Python
- * the page's name with everything behind it.
+ * The page doesn't read board strings. It only checks whether there is one, and gives Python the page's name and
+ * everything after it.
  */
 
 import { addressHere, linkAt } from "./site.ts";
 
-/** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
+/** A `bd` parameter that isn't empty, also after `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
 
-/** A link from the site's top in its parts. */
+/** The parts of a link from the site's top. */
 const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
 function partsOf(address: URL | Location) {
@@ -18,12 +18,12 @@ function partsOf(address: URL | Location) {
   return { page, query, fragment };
 }
 
-/** The name of the page we are on. Old strings tell their kind only through it. */
+/** The name of the page we are on. For old strings, only this name shows the kind. */
 export function pageName(address: URL | Location = location) {
   return partsOf(address).page;
 }
 
-/** The text that Python is to open, or null where the address has no board. */
+/** The text that Python should open, or null if the address has no board. */
 export function boardText(address: URL | Location = location) {
   const link = linkAt(address);
   return HAS_BOARD.test(link) ? link : null;
@@ -35,35 +35,35 @@ export function asksForList(address: URL | Location = location) {
 }
 
 /**
- * The address of this very page with another board.
+ * The address of this page with another board.
  *
- * @param query - "bd=…" or "#bd=…" as Python gives it
+ * @param query - "bd=…" or "#bd=…", from Python
  */
 function addressOf(query: string) {
   if (query.startsWith("#")) return addressHere(query);
-  // Who came with a fragment keeps it: what is in there never reaches the server.
+  // If the board came in the fragment, it stays there, because a fragment never reaches the server.
   const asked = partsOf(location);
   const inFragment = HAS_BOARD.test(asked.fragment) && !HAS_BOARD.test(asked.query);
   return addressHere((inFragment ? "#" : "?") + query);
 }
 
-/** Let the address bar say what the board shows, without a new entry in the browser's history. */
+/** Update the address bar to match the board, without a new entry in the browser's history. */
 export function followBoard(query: string) {
   const address = addressOf(query);
   if (address.href === location.href) return;
   try {
     history.replaceState(history.state, "", address);
   } catch {
-    // Safari allows so many in a while; the next change catches up.
+    // Safari limits how often this is allowed. The next change catches up.
   }
 }
 
-/** Go to a kept work with a new entry. */
-export function visitWork(id: string, address: URL) {
+/** Go to a saved game, with a new entry in the browser's history. */
+export function visitGame(id: string, address: URL) {
   history.pushState({ work: id }, "", address);
 }
 
-/** Go to another board with a new entry, so that the browser's back button comes back here. */
+/** Go to another board with a new entry, so that the browser's Back button returns here. */
 export function visitBoard(query: string) {
   const address = addressOf(query);
   if (address.href !== location.href) history.pushState(null, "", address);

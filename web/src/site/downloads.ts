@@ -1,30 +1,49 @@
 /**
- * Files that scripts load: each is checked before it is used, how far they are can be followed, and
- * those that do not come can be asked for again, without whoever waits for them noticing.
+ * Loads files for scripts. Each file is checked before it is used. Others can follow the progress, and can ask again for
+ * files that don't arrive, without those who wait for them noticing.
  */
 
+import { make } from "../ui/dom.ts";
 import type { Sum } from "./names.ts";
 
-/** How far all downloads are. */
+/** The progress of all downloads together. */
 export interface Progress {
-  /** Files that are not there yet. */
+  /** Files that have not arrived yet. */
   pending: number;
-  /** Bytes on the line, of all files since none was pending. */
+  /** Bytes received, compressed or not, since no download was pending. */
   loaded: number;
-  /** That are to come; 0 as long as that is not known. */
+  /** Bytes to receive in all; 0 until that is known. */
   total: number;
 }
 
-/** A file differs from the one that was built. Its message is part of a sentence for people. */
+/** A file differs from the one that was built. The message is part of a sentence for people. */
 export class DamagedFileError extends Error {
-  /** @param what - happened to it */
+  /** @param what - what happened to it */
   constructor(path: string, what: string = "arrived damaged") {
     super(`${path.split("/").at(-1)} ${what}`);
     this.name = "Damaged";
   }
 }
 
-/** The browser's own: the worker replaces it by one that loads through here. */
+/** Marks the message of a file that the connection did not bring. */
+const LOST = "did not arrive";
+
+/** The connection is down, or broke off before all of a file had arrived. */
+class LostFileError extends Error {
+  constructor(path: string) {
+    super(`${path.split("/").at(-1)} ${LOST}`);
+    this.name = "Lost";
+  }
+}
+
+/**
+ * Whether an error was one of the connection.
+ *
+ * @param cause - its message, which is all that a worker passes on
+ */
+export const isLost = (cause: string) => cause.includes(LOST);
+
+/** The browser's own function. The worker replaces the global one with one that loads through this module. */
 const { fetch } = globalThis;
 
 /** Downloads since none was pending. */
@@ -32,24 +51,24 @@ const burst: Set<Download> = new Set();
 
 let listener: (progress: Progress) => void = () => {};
 
-/** Have a function called whenever bytes come, and when a download begins or ends. */
+/** Call a function whenever bytes arrive, and when a download begins or ends. */
 export function follow(hear: typeof listener) {
   listener = hear;
   if (burst.size) tell();
 }
 
-/** Ask again for all that has not come yet. */
+/** Request all files again that have not arrived yet. */
 export function retryDownloads() {
   for (const download of burst) download.retry();
 }
 
 /**
- * Load a file and check it. What a cache on the way has damaged is loaded from the server.
+ * Load a file and check it. If a cache on the way has damaged it, it is loaded from the server again.
  *
- * @param path - what it is called
- * @param sum - what it must be; undefined: nobody knows
- * @param use - makes something of it while it comes; nobody is given that before the check
- * @returns its bytes, or what was made of it
+ * @param path - the name to use in errors
+ * @param sum - the expected hash and size; undefined if they are not known
+ * @param use - converts the file while it arrives; the result is only returned after the check
+ * @returns the bytes, or the result of `use`
  */
 export async function load<T = Uint8Array<ArrayBuffer>>(
   path: string,
@@ -80,7 +99,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 class Download {
   isOver = false;
-  /** Bytes on the line, which may be compressed there: of what has come, and of all of it. */
+  /** Bytes received so far, and in all. They may be compressed. */
   loaded = 0;
   total = 0;
   #path;
@@ -104,11 +123,12 @@ class Download {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {
-      return await this.#attempt(await fetch(address, { cache, signal }), use);
+      const response = await this.#arriving(fetch(address, { cache, signal }));
+      return await this.#attempt(response, use);
     } catch (error) {
       if (signal.aborted) return this.bring(address, use, cache);
       if (!(error instanceof DamagedFileError) || cache === "reload") throw error;
-      return this.bring(address, use, "reload").catch(() => Promise.reject(error)); // without a network that would be the reason
+      return this.bring(address, use, "reload").catch(() => Promise.reject(error)); // not the network error of the second try
     }
   }
 
@@ -118,20 +138,25 @@ class Download {
     this.total = Number(response.headers.get("Content-Length")) || this.#sum?.size || 0;
     const copy = use && response.clone();
     const made = use?.(response);
-    made?.catch(() => {}); // a damaged file is to be called that, whatever else went wrong with it
+    made?.catch(() => {}); // if the file is damaged, report only that
     const bytes = await this.#read((copy ?? response) as Response);
     if (this.#sum && (await integrityOf(bytes)) !== this.#sum.integrity) throw new DamagedFileError(this.#path);
     return made ?? bytes;
   }
 
+  /** Wait for something that comes over the connection. */
+  #arriving<T>(part: Promise<T>): Promise<T> {
+    return part.catch(() => Promise.reject(new LostFileError(this.#path)));
+  }
+
   async #read(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-    if (!this.#sum) return new Uint8Array(await response.arrayBuffer());
+    if (!this.#sum) return new Uint8Array(await this.#arriving(response.arrayBuffer()));
     const { size } = this.#sum;
     const bytes = new Uint8Array(size);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let at = 0;
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await this.#arriving(reader.read());
       if (done && at === size) return bytes;
       if (done || at + value.length > size) throw new DamagedFileError(this.#path);
       bytes.set(value, at);
@@ -142,19 +167,18 @@ class Download {
   }
 }
 
-/** Compile WebAssembly while it comes, if the server calls it by its right type. */
+/** Compile WebAssembly while it arrives, if the server sends the right content type. */
 export async function compile(response: Response) {
   if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// SHA-256, as `integrity` attributes have it.
+// SHA-256, in the form that `integrity` attributes use.
 
 /**
- * The hash of a file. Browsers calculate it themselves, but only for pages that came by https or from this
- * computer.
+ * The hash of a file. Browsers can calculate it themselves, but only on pages from https or from this computer.
  *
- * @returns "sha256-…" in base 64
+ * @returns "sha256-…" in base64
  */
 export async function integrityOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = globalThis.crypto?.subtle
@@ -180,9 +204,9 @@ export function sha256(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The end of a file, filled up as the standard says.
+ * The end of a file, padded as the standard requires.
  *
- * @param length - of the file
+ * @param length - of the whole file
  */
 function padded(end: Uint8Array, length: number) {
   const blocks = new Uint8Array(end.length + 9 > BLOCK ? 2 * BLOCK : BLOCK);
@@ -192,7 +216,7 @@ function padded(end: Uint8Array, length: number) {
   return blocks;
 }
 
-/** Numbers of the standard: the first 32 bits of the fractions of square and cube roots of primes. */
+/** The standard's constants: the first 32 bits of the fractional parts of the square and cube roots of primes. */
 function constants() {
   const primes: number[] = [];
   for (let number = 2; primes.length < 64; number++) if (primes.every((prime) => number % prime)) primes.push(number);
@@ -228,5 +252,31 @@ function expand(bytes: Uint8Array, at: number) {
     const first = turned(old, 7) ^ turned(old, 18) ^ (old >>> 3);
     const second = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
     words[word] = words[word - 16] + first + words[word - 7] + second;
+  }
+}
+
+// Modules. A browser imports a module without checking its hash.
+
+/**
+ * Import a module, after a `<link>` has loaded it. A link can name the hash, which an import can't, and the browser then
+ * imports what the link has loaded.
+ *
+ * @param sum - the expected hash; undefined if it is not known
+ */
+export async function importChecked(address: string, sum: Sum | undefined): Promise<unknown> {
+  if (sum) await preloaded(address, sum.integrity);
+  return import(address);
+}
+
+async function preloaded(href: string, integrity: string) {
+  const link = make("link", { rel: "modulepreload", integrity, href });
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error(`${href} could not be loaded, or arrived damaged`));
+      document.head.append(link);
+    });
+  } finally {
+    link.remove();
   }
 }

@@ -1,17 +1,17 @@
 /**
- * What the build makes of the site's files. It writes this module again with what it made; here, in the
- * sources, files have their own names and nothing is known about their contents.
+ * Names and hashes of the site's files. The build replaces this module. Here, in the sources, files have their own names
+ * and no known hashes.
  */
 
-/** Files that have another name in the built site, by their names here. */
+/** New names of the files that the build renames, by their names in the sources. */
 export const NAMES: Record<string, string> = {};
 
 export interface Sum {
-  /** Hash of a file, as fetch and `integrity` attributes take it. */
+  /** Hash of a file, in the form that fetch and `integrity` attributes take. */
   integrity: string;
   /** In bytes. */
   size: number;
 }
 
-/** What scripts load later, by its name here: a file with another hash is not used. */
+/** Files that scripts load later, by their names in the sources. A file with a different hash is not used. */
 export const SUMS: Record<string, Sum> = {};

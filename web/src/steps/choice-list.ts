@@ -1,4 +1,4 @@
-/** A list of which one entry is shown on the board: one tab stop; arrow keys walk through it. */
+/** A list with one entry shown on the board. It is one tab stop, and arrow keys walk through it. */
 
 import type { View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
@@ -6,7 +6,7 @@ import type { Steps } from "./panel.ts";
 
 type Choice = { title: string; text: string };
 
-/** What keys do: steps from the present entry, or to one of the ends. */
+/** How far each key moves from the current entry. */
 const KEYS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -26,7 +26,7 @@ export class ChoiceList {
   constructor(list: HTMLElement, onChoose: (index: number) => void) {
     this.#list = list;
     this.#onChoose = onChoose;
-    list.tabIndex = -1; // it scrolls, and is a tab stop of its own in Firefox else
+    list.tabIndex = -1; // otherwise Firefox makes it a tab stop, because it scrolls
     list.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
@@ -57,7 +57,7 @@ export class ChoiceList {
     this.#list.replaceChildren();
   }
 
-  /** Mark an entry as the one shown, and tell who shows it. */
+  /** Mark an entry as the one shown, and report it. */
   choose(index: number) {
     const button = this.#buttons[index];
     if (!button) return;
@@ -70,7 +70,7 @@ export class ChoiceList {
     this.#onChoose(index);
   }
 
-  /** No entry is shown any more. */
+  /** No entry is shown now. */
   unmark() {
     this.#buttons[this.current]?.removeAttribute("aria-current");
     this.current = -1;
@@ -96,7 +96,7 @@ export class ChoiceList {
   }
 }
 
-// The created shapes of a killer board as a list; the chosen one is drawn on the board.
+// The list of shapes of a killer. The chosen one is drawn on the board.
 
 export class ShapesView {
   #steps;
@@ -115,7 +115,7 @@ export class ShapesView {
   /**
    * The board has changed.
    *
-   * @param drawn - only something was drawn on it
+   * @param drawn - whether something was only drawn on it
    */
   follow(view: View | null, drawn: boolean) {
     this.#place.hidden = !view?.has_sums;
@@ -123,7 +123,7 @@ export class ShapesView {
     if (view?.link !== this.#listed) this.reload();
   }
 
-  /** List the shapes, if somebody looks. */
+  /** List the shapes, if the list is open. */
   reload() {
     this.#listed = "";
     if (this.#place.hidden || !this.#place.open) return;
@@ -139,7 +139,7 @@ export class ShapesView {
     });
   }
 
-  /** Which list is asked for. */
+  /** Which list the user has chosen. */
   #asked() {
     const read = (id: string) => (byId(id) as HTMLSelectElement).value;
     return {

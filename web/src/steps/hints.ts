@@ -1,21 +1,21 @@
-/** Hints in tiers: where to look; asked again, what for; then the step, drawn. */
+/** Hints in three tiers: where to look, then what to look for, then the step drawn on the board. */
 
 import type { View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
 interface StepsPlace<Request extends { link: string }> {
-  /** What Python is asked with. */
+  /** The details of the request to Python. */
   request: () => Promise<Request>;
   look: (task: "next", request: Request) => Promise<{ view?: View | null } | null>;
-  /** Whether the board is still that of a link. */
+  /** Whether the board still has this link. */
   isOn: (link: string) => boolean;
   say: (title: string, sentence: string) => void;
   show: (view: View) => void;
 }
 
 export class HintTiers {
-  /** The hint under way: what it was asked for, the answer, and how much of it was shown. */
-  #given: { key: string; view: View; tier: number } | null = null;
+  /** The current hint: what it was requested for, the answer, and how many tiers have been shown. */
+  #current: { key: string; view: View; tier: number } | null = null;
 
   async next<Request extends { link: string }>(place: StepsPlace<Request>) {
     const request = await place.request();
@@ -30,10 +30,10 @@ export class HintTiers {
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {
     const key = JSON.stringify(request);
-    if (this.#given?.key === key) return this.#given;
+    if (this.#current?.key === key) return this.#current;
     const reply = await place.look("next", request);
     if (!reply?.view) return null;
-    this.#given = { key, view: reply.view, tier: 0 };
-    return this.#given;
+    this.#current = { key, view: reply.view, tier: 0 };
+    return this.#current;
   }
 }

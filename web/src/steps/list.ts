@@ -1,4 +1,4 @@
-/** A list of steps to walk through: all that there are on the board, or the whole path. */
+/** A list of steps to walk through: all steps of the board, or the whole path. */
 
 import { ask } from "../python/ask.ts";
 import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
@@ -14,17 +14,17 @@ type Task = "all" | "path";
 
 const TITLES: Record<Task, string> = { all: "All steps", path: "Whole path" };
 
-/** Milliseconds that a stop may take: a technique is waited for, as what was found is lost without its Python. */
+/** Milliseconds that a stop may take. We wait for the current technique, because ending Python loses what it found. */
 const PATIENCE = 3000;
 
 export class StepList {
   #steps;
-  /** what is listed, null while the list is closed */
+  /** What is listed; null while the list is closed. */
   #task: Task | null = null;
   #entries: StepEntry[] = [];
-  /** Of a path that came with the page: the board at each entry. */
+  /** For a path inside the page: the link of the board at each entry. */
   #links: string[] | null = null;
-  /** Whether the board on screen is one of the path, so that the next one takes its place. */
+  /** Whether the board on screen is part of the path, so that the next one replaces it. */
   #onPath = false;
   #stop: AbortController | null = null;
   #choices = new ChoiceList(byId("step-list"), (index) => this.#show(index));
@@ -39,12 +39,12 @@ export class StepList {
     byId("step-list-next").addEventListener("click", () => this.walk(1));
   }
 
-  /** Whether a path is open in which one can go so many entries on. */
+  /** Whether a path is open in which you can move this many entries. */
   canWalkPath(by: number) {
     return this.#task === "path" && this.#choices.current >= 0 && this.#canWalk(by);
   }
 
-  /** Search, and list what is found while it is found. */
+  /** Search, and list the steps as they are found. */
   async open(task: Task) {
     const stop = this.#begin(task);
     this.#say("Looking…");
@@ -59,7 +59,7 @@ export class StepList {
       const work = { start: { task, ...request }, run: { task }, stop: stop.signal };
       const onRestart = () => stop === this.#stop && this.#forget();
       const reply = await inSlices({ work: "steps", ...work, on, onRestart, patience: PATIENCE });
-      if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
+      if (stop !== this.#stop) return; // the list was closed in the meantime, or another one was opened
       this.#add(reply);
       this.#end(reply.sentence);
       reveal(this.#place);
@@ -70,7 +70,7 @@ export class StepList {
     }
   }
 
-  /** List a path that came with the page: nothing is searched, and the board stays in sight. */
+  /** List the path inside the page. There is no search, and the board stays in view. */
   openKept({ steps, end, sentence }: Path) {
     this.#begin("path");
     this.#links = [...steps.map(({ link }) => link), end];
@@ -89,9 +89,9 @@ export class StepList {
   }
 
   /**
-   * All is listed.
+   * Everything is listed.
    *
-   * @param sentence - what has come of it
+   * @param sentence - the outcome
    */
   #end(sentence: string) {
     if (this.#task === "path" && this.#choices.length)
@@ -107,12 +107,12 @@ export class StepList {
     if (hadFocus) this.#steps.focus();
   }
 
-  /** Show the entry so many further on. */
+  /** Move by this many entries. */
   walk(by: number) {
     if (this.#canWalk(by)) this.#choices.choose(this.#choices.current + by);
   }
 
-  /** The board shows something else of its own steps. */
+  /** The board shows another of its steps. */
   unmark() {
     this.#choices.unmark();
     this.#refresh();
@@ -163,7 +163,7 @@ export class StepList {
     this.#refresh();
     const stop = this.#stop;
     this.#steps.inTurn(async () => {
-      // Of many arrow keys in a row only the last one counts.
+      // If arrow keys follow each other quickly, only the last one counts.
       if (stop !== this.#stop || index !== this.#choices.current) return;
       const { link = "" } = this.#steps.view ?? {};
       const view = await this.#viewOf(index);
@@ -182,5 +182,5 @@ export class StepList {
   }
 }
 
-/** How a step stands in the list. */
+/** How the list shows a step. */
 const lineOf = ({ title, conclusion }: { title: string; conclusion: string }) => ({ title, text: conclusion });

@@ -1,20 +1,19 @@
 /**
- * Steps of human logic: the panel beside the board. What is said and drawn comes from Python; here
- * is what is shown when, and that nothing outlasts the board it was about.
+ * The panel for steps beside the board. Words and drawings come from Python. This module decides what shows when, and
+ * removes it when the board changes.
  */
 
 import type { App } from "../app/app.ts";
 import { Controls, STEP_CONTROLS } from "../app/controls.ts";
+import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
 import { lookForStep } from "../python/slices.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressOfLink } from "../site/site.ts";
-import { copyText } from "../ui/clipboard.ts";
-import { byId } from "../ui/dom.ts";
+import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { CageLine } from "./cell-lines.ts";
 import { ShapesView } from "./choice-list.ts";
 import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
@@ -22,21 +21,21 @@ import { nameOf, TechniqueList } from "./techniques.ts";
 /** A step that a link could name. */
 type NamedStep = ShownStep & { technique: string };
 
-/** What is asked about the board on screen. */
+/** The requests about the board on screen. */
 type Shown = "step_show" | "shapes" | "shape_show";
 
-/** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
+/** Milliseconds before we prepare for steps, so that the first digits don't have to wait. */
 const UNHURRIED = 1000;
 
-/** Milliseconds of looking for a step without a word about it, and the word. */
+/** Milliseconds of looking for a step before the panel says so, and what it says. */
 const QUIET_TIME = 300;
 const LOOKING = "Looking…";
 
 export class Steps {
   #app;
-  /** Requests wait for each other, as each one starts from the board before. */
+  /** Requests wait for each other, because each one starts from the previous board. */
   #turn = Promise.resolve();
-  /** Whether the board changes by our own doing, and the list may stay. */
+  /** Whether we are changing the board ourselves, and whether the list stays. */
   #own = { doing: false, keepList: false };
   #techniques;
   list = new StepList(this);
@@ -51,7 +50,7 @@ export class Steps {
     app.board.addEventListener("ready", () => {
       this.#onShown();
       if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
-      // Python then imports what it needs for steps, which takes it a moment.
+      // Python then imports what it needs for steps, which takes a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
@@ -65,7 +64,7 @@ export class Steps {
     return this.#app.board.view;
   }
 
-  /** Name of the page the board came with. */
+  /** The name of the page that the board came with. */
   get page() {
     return this.#app.board.page;
   }
@@ -86,7 +85,7 @@ export class Steps {
    * Ask about the board on screen.
    *
    * @param name - of a request that takes no list of techniques
-   * @returns null if the board has become another meanwhile
+   * @returns null if the board has changed in the meantime
    */
   async ask<Name extends Shown>(
     name: Name,
@@ -103,9 +102,9 @@ export class Steps {
   }
 
   /**
-   * Look for the next step of the board on screen; what is typed meanwhile does not wait for it.
+   * Look for the next step of the board on screen. Entries don't have to wait for it.
    *
-   * @returns null if the board has become another meanwhile
+   * @returns null if the board has changed in the meantime
    */
   async look(task: "next" | "take", request: StepsStartDetails): Promise<StepsReply | null> {
     try {
@@ -117,9 +116,9 @@ export class Steps {
     }
   }
 
-  /** Do something when all before it is done. */
+  /** Do something after all earlier work. */
   inTurn(work: () => Promise<void>) {
-    // By the clock, as the first answer may itself be long in coming.
+    // With a timer, because the first answer can take long.
     const timer = setTimeout(() => this.say("", LOOKING), QUIET_TIME);
     this.#turn = this.#turn
       .then(work)
@@ -136,8 +135,7 @@ export class Steps {
   /**
    * Show a board, with or without a step drawn.
    *
-   * @param how - replace: for undo it takes the place
-   *   of the one before; keepList: the list of steps still holds
+   * @param how - replace: for undo, it replaces the previous state; keepList: the list of steps is still valid
    */
   show(view: View, { replace = false, keepList = false }: { replace?: boolean; keepList?: boolean } = {}) {
     this.#own = { doing: true, keepList };
@@ -156,21 +154,21 @@ export class Steps {
     byId("step-words").textContent = sentence;
   }
 
-  /** Put the focus on the panel, when what had it is gone. */
+  /** Move the focus to the panel when the element that had it is gone. */
   focus() {
     byId("step-controls").querySelector("button")?.focus();
   }
 
   #onShown() {
     const step = this.view?.step;
-    const tell = this.#own.doing && step ? this.say : this.#write; // only what was asked for scrolls
+    const tell = this.#own.doing && step ? this.say : this.#write; // scroll only to what the user asked for
     tell.call(this, step?.title ?? "", step?.sentence ?? "");
     if (!this.#own.keepList) this.list.close();
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
   }
 
-  /** The buttons that go with a step drawn. */
+  /** Show or hide the buttons for a drawn step. */
   #showTools() {
     const tools = byId("step-tools");
     const hadFocus = tools.contains(document.activeElement);
@@ -180,7 +178,7 @@ export class Steps {
     if (hadFocus && tools.hidden) this.focus();
   }
 
-  /** Cell names otherwise: draw and say it again. */
+  /** The names of cells have changed: draw and describe the step again. */
   #rename() {
     if (!this.view) return;
     this.#shapes.reload();
@@ -194,13 +192,13 @@ export class Steps {
   #hide() {
     this.inTurn(async () => {
       await this.#app.state();
-      if (!this.view?.step) return; // something was entered meanwhile
+      if (!this.view?.step) return; // something was entered in the meantime
       this.show({ ...this.view, step: null, step_cells: null }, { keepList: true });
       this.list.unmark();
     });
   }
 
-  /** The board on screen without a step, or null if it has become another meanwhile. */
+  /** The board on screen without a step; null if it has changed in the meantime. */
   async #bare() {
     const { link } = await this.#app.state();
     const view = await ask("open", { text: link, page: this.page });
@@ -216,5 +214,55 @@ export class Steps {
     field.hidden = copied;
     byId("step-copied").textContent = copied ? "Link copied." : "Copy the link from the box.";
     byId("step-copy").focus();
+  }
+}
+
+// The line below the board: what the cage at the cursor or the mouse can hold.
+
+/** Milliseconds to wait before asking: the mouse may only pass over the cell. */
+const PAUSE = 150;
+
+class CageLine {
+  #board;
+  #line = byId("cage-said");
+  #cell: number | null = null;
+  #timer = 0;
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+    board.addEventListener("look", (event) => {
+      this.#cell = (event as CustomEvent).detail.cell;
+      this.#soon();
+    });
+    board.addEventListener("ready", () => this.#onBoard());
+    board.addEventListener("change", () => this.#onBoard());
+  }
+
+  #onBoard() {
+    this.#line.hidden = !this.#board.view?.has_cages;
+    this.#soon();
+  }
+
+  #soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(), PAUSE);
+  }
+
+  async #tell() {
+    const { link, page } = this.#board;
+    const cell = this.#cell;
+    const sentences = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
+    if (link !== this.#board.link || cell !== this.#cell) return;
+    const words = sentences.join(" ");
+    // Don't set the same text again, so that screen readers stay silent while the cursor moves within a cage.
+    if (words !== this.#line.textContent) this.#line.textContent = words;
+  }
+
+  async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {
+    try {
+      return (await ask("cage", { link, page, cell })).sentences;
+    } catch {
+      return []; // this line is only a help, so it shows no errors
+    }
   }
 }

@@ -1,18 +1,18 @@
-/** The techniques of a board to tick; what differs from Python's own choice is kept over visits. */
+/** The list of techniques to tick. Changes from Python's default are saved between visits. */
 
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
-import { loadItem, saveItem } from "../ui/storage.ts";
+import { loadItem, saveItem } from "../ui/settings.ts";
 
 export class TechniqueList {
-  /** By name, where it differs from the default. */
+  /** Whether a technique is ticked, by name, where that differs from the default. */
   #changed: Record<string, boolean> = loadItem("techniques", {});
   #techniques: Technique[] = [];
   #boxes: HTMLInputElement[] = [];
   #loaded: Promise<unknown> | null = null;
-  /** What the board was whose techniques are listed. */
+  /** The structure of the board whose techniques are listed. */
   #structure = "";
   #limits = new StepLimits();
   #board;
@@ -24,12 +24,12 @@ export class TechniqueList {
     byId("techniques-reset").addEventListener("click", () => this.#reset());
   }
 
-  /** Fetch the table before it is needed; it also makes Python import what steps need. */
+  /** Request the table before it is needed. Python then also imports what steps need. */
   prepare() {
-    this.#load().catch(() => (this.#loaded = null)); // who needs it will try again, and tell
+    this.#load().catch(() => (this.#loaded = null)); // the next use tries again and reports errors
   }
 
-  /** List what this sort of board could show, unless it is listed already. */
+  /** List the techniques for this kind of board, unless they are listed already. */
   #load() {
     const { link, page, view } = this.#board;
     const structure = view?.structure ?? "";
@@ -50,9 +50,9 @@ export class TechniqueList {
   }
 
   /**
-   * The names of those to use.
+   * The names of the techniques to use.
    *
-   * @returns null: Python's own choice
+   * @returns null for Python's default
    */
   async ticked(): Promise<string[] | null> {
     if (!Object.keys(this.#changed).length) return null;
@@ -60,7 +60,7 @@ export class TechniqueList {
     return this.#techniques.filter((technique) => this.#isTicked(technique)).map(({ name }) => name);
   }
 
-  /** The largest created shapes to use. */
+  /** The largest shapes to use. */
   get limits() {
     return this.#limits.chosen;
   }
@@ -78,7 +78,7 @@ export class TechniqueList {
     box.addEventListener("change", () => this.#tick(technique, box.checked));
     this.#techniques.push(technique);
     this.#boxes.push(box);
-    const about = [technique.about, ...technique.notes.map((note) => `(${note})`)].join(" ");
+    const about = [technique.about, ...technique.caveats.map((caveat) => `(${caveat})`)].join(" ");
     return make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
   }
 
@@ -103,7 +103,7 @@ export class TechniqueList {
   }
 }
 
-// The largest created shapes that steps may use. Changes from the default are saved between visits.
+// The largest shapes that steps may use. Changes from the default are saved between visits.
 
 /** What a request needs to find a step again. */
 export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" | "nth" | "limits">) => ({
@@ -112,7 +112,7 @@ export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" |
   ...limits,
 });
 
-/** The lists to choose from, by what is chosen. */
+/** The ids of the select elements. */
 const LISTS = { houses: "step-houses", cells: "step-cells" };
 
 class StepLimits {
@@ -124,20 +124,20 @@ class StepLimits {
     }
   }
 
-  /** What is chosen. */
+  /** The chosen limits. */
   get chosen(): ShapeLimits {
     const [houses, cells] = lists().map(([, list]) => Number(list.value));
     return { houses, cells };
   }
 
-  /** Choose the usual limits. */
+  /** Choose the default limits. */
   reset() {
     for (const [, list] of lists())
       list.selectedIndex = [...list.options].findIndex((option) => option.defaultSelected);
     saveItem("shape-limits", {});
   }
 
-  /** Show the lists, or not, on boards that have no shapes. */
+  /** Show the lists only for boards that have shapes. */
   show(useful: boolean) {
     byId("step-shapes").hidden = !useful;
   }

@@ -1,10 +1,10 @@
 /**
- * The style sheets of a shadow root: constructed ones, as strict content policies, ours and those of
- * pages that embed the board, refuse style elements. A document takes only sheets that were made for
- * it, so an element that is moved to another one puts them on again.
+ * Style sheets of a shadow root. They are constructed ones, because strict content policies (ours, and those of pages
+ * that embed the board) refuse style elements. A document only accepts sheets that were made for it, so an element that
+ * moves to another document makes them again.
  */
 
-/** By their texts, shared by all shadow roots of a document. */
+/** Style sheets by their texts, shared by all shadow roots of a document. */
 const sheets: WeakMap<Document, Map<string, CSSStyleSheet>> = new WeakMap();
 
 export class Styles {
@@ -15,13 +15,13 @@ export class Styles {
     this.#root = root;
   }
 
-  /** @param texts - of sheets, in the place of those that were worn before */
+  /** @param texts - the texts of the sheets, which replace the previous ones */
   wear(texts: readonly string[]) {
     this.#texts = texts;
     this.renew();
   }
 
-  /** Wear the same in the document where the element is now. One without a window, as a template's, shows nothing. */
+  /** Apply the same sheets in the element's current document. One without a window, such as a template's, shows nothing. */
   renew() {
     const { ownerDocument } = this.#root;
     const { defaultView } = ownerDocument;
@@ -39,21 +39,21 @@ function sheetOf(text: string, document: Document, window: Window & typeof globa
   return sheet;
 }
 
-// Pages of others may want leave for all markup and scripts that come as text (Trusted Types). What we
-// have of such is Python's drawing and our own files; tests/test_safe.py lists the places. Such a page
-// names our policy, as docs/embedding.md tells.
+// Other people's pages may require a policy for markup and scripts that come as text (Trusted Types). Ours are Python's
+// drawing and our own files; tests/test_safe.py lists the places. Such a page allows our policy by name, as
+// docs/embedding.md explains.
 
 const NAME = "sudolink";
 
-/** In truth they make objects. */
+/** The types are simplified: in browsers, these functions return objects. */
 type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
 
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Made when it is first needed: workers need none. */
+/** Made when it is first needed, because workers need none. */
 let policy: Policy | null | undefined;
 
-/** @returns null where the browser has none, or the page gives no leave */
+/** @returns null if the browser has no Trusted Types, or the page doesn't allow our policy */
 function makePolicy(): Policy | null {
   const same = (text: string) => text;
   try {
@@ -64,7 +64,7 @@ function makePolicy(): Policy | null {
       }) ?? null
     );
   } catch {
-    return null; // the browser says it in its console; where leave is needed, what needs it will fail
+    return null; // the browser reports it in the console; if the page requires a policy, the next use fails
   }
 }
 
@@ -73,8 +73,8 @@ function ourPolicy() {
   return policy;
 }
 
-/** @param text - of our own making */
+/** @param text - markup that we made ourselves */
 export const trustedMarkup = (text: string) => ourPolicy()?.createHTML(text) ?? text;
 
-/** @param address - of a file of ours */
+/** @param address - of one of our files */
 export const trustedAddress = (address: string) => ourPolicy()?.createScriptURL(address) ?? address;

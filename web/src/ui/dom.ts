@@ -1,6 +1,6 @@
-/** Building and finding elements in few words, and dialogs. */
+/** Makes and finds elements; dialogs, downloads, idle time and the clipboard. */
 
-/** Make an element. Properties that exist on it are set, all others become attributes. */
+/** Make an element. Properties that it has are set; all others become attributes. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Record<string, unknown> = {},
@@ -15,26 +15,26 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Make an element of a drawing. */
+/** Make an SVG element. */
 export function makeSvg(tag: string) {
   return document.createElementNS("http://www.w3.org/2000/svg", tag);
 }
 
-/** The element of the page with this id; the page is broken without it. */
+/** The element with this id. The page is broken without it. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
   return element;
 }
 
-/** Hand a file to the browser's downloads. */
+/** Download a file. */
 export function download(file: Blob, name: string) {
   const href = URL.createObjectURL(file);
   make("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have started
 }
 
-/** Milliseconds that work nobody has asked for yet may wait. */
+/** Milliseconds that work may wait while nobody has asked for it. */
 const UNHURRIED = 1000;
 
 /** Do something once the page has drawn and has nothing else to do. */
@@ -43,12 +43,12 @@ export function whenIdle(work: () => void) {
   else setTimeout(work, UNHURRIED); // Safari
 }
 
-/** What an event of a board says. */
+/** The details of a board's event. */
 export function detailOf(event: Event) {
   return (event as CustomEvent).detail;
 }
 
-// What all dialogs share: a Close button, and closing by a click beside them.
+// All dialogs have a Close button, and close when somebody clicks beside them.
 
 /** Make every dialog of the page close as people expect. */
 export function attachDialogs() {
@@ -56,9 +56,9 @@ export function attachDialogs() {
 }
 
 /**
- * A new dialog, closed.
+ * Make a dialog, closed at first.
  *
- * @param children - what stands below the title
+ * @param children - what is below the title
  */
 export function makeDialog(id: string, title: string, ...children: Node[]) {
   const heading = make("h2", { id: `${id}-title` }, title);
@@ -72,10 +72,68 @@ export function makeDialog(id: string, title: string, ...children: Node[]) {
 
 function attach(dialog: HTMLDialogElement) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-  // A drag that selects text may end beside the dialog, but it has not started there.
+  // A drag that selects text may end beside the dialog, but doesn't start there.
   let pressed = false;
   dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && pressed) dialog.close();
   });
+}
+
+// The clipboard.
+
+/**
+ * Copy a text, even where the clipboard API is missing or refused (plain http).
+ *
+ * @param field - shows the text; the fallback copies from it
+ * @returns whether it worked
+ */
+export async function copyText(text: string, field: HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+/**
+ * Copy the contents of a field, or say how to do that by hand.
+ *
+ * @param what - what the contents are: "link"
+ * @param done - what to say afterwards
+ * @returns `done`; rejects with a sentence if the browser refuses
+ */
+export async function copyFrom(field: HTMLTextAreaElement, what: string, done: string): Promise<string> {
+  if (await copyText(field.value, field)) return done;
+  throw new Error(`This browser does not allow copying here. The ${what} is selected: press Ctrl+C.`);
+}
+
+/**
+ * Copy a picture.
+ *
+ * @param png - a promise, because some browsers only copy a picture during the click
+ * @returns whether it worked
+ */
+export async function copyPicture(png: Promise<Blob>): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const HELD = "held";
+
+/** Paint nothing of the page, for some milliseconds at most. */
+export function holdPaint(time: number) {
+  document.body.classList.add(HELD);
+  setTimeout(releasePaint, time);
+}
+
+/** Paint the page as it is now. */
+export function releasePaint() {
+  document.body.classList.remove(HELD);
 }

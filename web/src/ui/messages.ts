@@ -1,15 +1,16 @@
 /**
- * What the page says: the line beside the board, which screen readers speak, notices with buttons, and the details of
- * errors.
+ * The page's messages: the status line beside the board, which screen readers speak; notices with buttons; the details of
+ * errors; the setter's texts.
  */
 
+import type { About } from "../python/protocol.ts";
 import { byId, make } from "./dom.ts";
 
 /**
- * Say something to everybody, beside the board.
+ * Show a sentence in the status line.
  *
- * @param tone - its look; the words must do without it
- * @param offer - what can be done now; gone with the next sentence
+ * @param tone - how it looks; the words must make sense without it
+ * @param offer - a button for what the player can do now; the next sentence removes it
  */
 export function say(
   sentence: string,
@@ -25,36 +26,36 @@ export function say(
   button.onclick = offer?.run ?? null;
 }
 
-/** What is said while nothing has happened on a board. */
+/** What the status line says until something happens on the board. */
 export const INVITATION = "Select a cell, then type a digit or tap a key.";
 
-/** Say what nobody has asked for, unless something else is being said. */
+/** Say something that nobody asked for, unless the status line says something else. */
 export function mention(...said: Parameters<typeof say>) {
   if (["", INVITATION].includes(byId("status").textContent ?? "")) say(...said);
 }
 
 /**
- * Say what was asked for by a button: it comes into sight. What is said while somebody types does
- * not, as the keys would move away.
+ * Say the result of a button press, and scroll it into view. `say` doesn't scroll, because the keys would move away while
+ * somebody types.
  */
 export function answer(...said: Parameters<typeof say>) {
   say(...said);
   reveal(byId("news"));
 }
 
-// Scrolls an answer into sight that would appear below the screen's edge, or under the board.
+// Scrolls an answer into view that would appear below the edge of the screen, or behind the board.
 
 /**
- * Tell the styles how tall the board is: where it stays in sight, what is scrolled to stands right below it.
+ * Give the style sheet the height of the board. Where the board stays in view, scrolling stops right below it.
  *
- * @param place - of the board
+ * @param place - the element around the board
  */
 export function attachReveal(place: Element) {
   const { style } = document.documentElement;
   new ResizeObserver(() => style.setProperty("--board-tall", `${place.clientHeight}px`)).observe(place);
 }
 
-/** Scroll the page as little as needed to show something that was asked for. */
+/** Scroll the page as little as needed to show an element. */
 export function reveal(element: Element) {
   const still = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--moment")) === 0;
   element.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
@@ -63,8 +64,8 @@ export function reveal(element: Element) {
 type Action = { name: string; run: () => void };
 
 /**
- * A notice with buttons, beside the board unless another place is given: something has happened by itself, and people
- * may want it otherwise. It stays until it is closed, or what it is about is over.
+ * A notice with buttons, beside the board unless another place is given. It reports something that happened by itself and
+ * that people may want to change. It stays until somebody closes it or it no longer applies.
  */
 export class Notice {
   #words = make("p", { role: "status", ariaLive: "polite" });
@@ -109,4 +110,27 @@ export function detailsLine(error: unknown): HTMLElement[] {
   const details = error instanceof Error && "details" in error ? error.details : null;
   if (typeof details !== "string" || !details) return [];
   return [make("small", { className: "error-details" }, `Details: ${details}`)];
+}
+
+// What the setter says about a puzzle: title, author, rules, and that not all rules can be checked.
+
+/** The elements for it. A board without such texts has none. */
+function aboutParts(about: About | null) {
+  if (!about) return [];
+  const { byline, warning, rules } = about;
+  const parts = [];
+  if (byline) parts.push(make("p", { className: "byline" }, byline));
+  if (warning) parts.push(make("p", { className: "unchecked" }, warning));
+  if (rules)
+    parts.push(make("details", {}, make("summary", {}, "Rules"), make("p", { className: "setters-rules" }, rules)));
+  return parts;
+}
+
+/** Show these texts in an element, which is hidden while there are none. */
+export function showAbout(place: HTMLElement, about: About | null) {
+  const shown = JSON.stringify(about);
+  if (place.dataset.shown === shown) return; // so the rules stay open while somebody plays
+  place.dataset.shown = shown;
+  place.replaceChildren(...aboutParts(about));
+  place.hidden = !about;
 }

@@ -3,8 +3,45 @@
  * setting is a line here and in `Values`.
  */
 
+import { origin } from "../site/site.ts";
 import { byId, make, makeDialog } from "./dom.ts";
-import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
+
+const PREFIX = "sudolink.";
+
+/** `sessionStorage` is for this tab only. */
+type StorageName = "localStorage" | "sessionStorage";
+
+const isOurPage = origin === self.origin;
+
+/** @param fallback - returned if there is no saved value of the same type; with null, a value of any type is returned */
+export function loadItem<Value>(name: string, fallback: Value, storage: StorageName = "localStorage"): Value {
+  if (!isOurPage) return fallback;
+  try {
+    const value = JSON.parse(globalThis[storage].getItem(PREFIX + name) ?? "") ?? fallback;
+    return fallback === null || typeOf(value) === typeOf(fallback) ? value : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+const typeOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
+
+export function saveItem(name: string, value: unknown, storage: StorageName = "localStorage") {
+  if (!isOurPage) return;
+  try {
+    globalThis[storage].setItem(PREFIX + name, JSON.stringify(value));
+  } catch {
+    // The value lasts as long as the page.
+  }
+}
+
+/** Call a function with the name of each item that another tab saves or removes. */
+export function onSavedElsewhere(listener: (name: string) => void) {
+  if (!isOurPage) return;
+  window.addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}
 
 export type Values = {
   theme: "system" | "light" | "dark" | "contrast";
@@ -19,11 +56,11 @@ export type Values = {
 
 export interface Setting {
   name: keyof Values;
-  /** Heading it stands below. */
+  /** The heading above it. */
   group: string;
   label: string;
   default: string | boolean;
-  /** Absent: it is on or off. */
+  /** Without choices, the setting is on or off. */
   choices?: [value: string, label: string][];
 }
 
@@ -67,12 +104,12 @@ export const SETTINGS: readonly Setting[] = [
   { name: "wrap", group: "While you play", label: "Arrow keys wrap around at the edge", default: false },
 ];
 
-/** The values: they hold for the visit even where the browser keeps nothing. */
-const values = Object.fromEntries(SETTINGS.map((each) => [each.name, kept(each)])) as Values;
+/** The current values. They last for the visit even where the browser saves nothing. */
+const values = Object.fromEntries(SETTINGS.map((each) => [each.name, savedValue(each)])) as Values;
 
 const listeners: Map<string, Set<(value: never) => void>> = new Map();
 
-/** What is chosen, or the default. */
+/** The user's choice, or the default. */
 export function setting<Name extends keyof Values>(name: Name): Values[Name] {
   return values[name];
 }
@@ -86,7 +123,7 @@ export function setSetting<Name extends keyof Values>(name: Name, value: Values[
 /**
  * Call a function with the new value whenever it changes, here or in another tab.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
 export function onSettingChange<Name extends keyof Values>(
   name: Name,
@@ -102,8 +139,8 @@ function adopt(name: keyof Values, value: Values[keyof Values]) {
   for (const listener of listeners.get(name) ?? []) listener(value as never);
 }
 
-/** The value kept, or the default if there is none or it is of another age. */
-function kept({ name, choices, default: fallback }: Setting) {
+/** The saved value, or the default if there is none, or if it is no longer one of the choices. */
+function savedValue({ name, choices, default: fallback }: Setting) {
   const value = loadItem(name, fallback);
   const known = choices ? choices.some(([choice]) => choice === value) : typeof value === "boolean";
   return known ? value : fallback;
@@ -112,7 +149,7 @@ function kept({ name, choices, default: fallback }: Setting) {
 // Another tab changed a setting.
 onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
-  if (found) adopt(found.name, kept(found) as Values[keyof Values]);
+  if (found) adopt(found.name, savedValue(found) as Values[keyof Values]);
 });
 
 // The dialog "Settings": a form made from the table of settings. A change takes effect at once.
@@ -156,4 +193,24 @@ function switchField({ name }: Setting) {
   onSettingChange(name, show);
   show();
   return field;
+}
+
+// Colours and motion, as attributes of the root element.
+
+const root = document.documentElement;
+const moreContrast = matchMedia("(prefers-contrast: more)");
+
+export function showTheme() {
+  const theme = setting("theme");
+  const contrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
+  root.dataset.theme = theme;
+  root.toggleAttribute("data-contrast", contrast);
+  root.toggleAttribute("data-still", !setting("animation"));
+  root.dataset.padSide = setting("pad-side");
+}
+
+/** Apply changes of the settings, and of the system's settings, from now on. */
+export function followTheme() {
+  moreContrast.addEventListener("change", showTheme);
+  for (const name of ["theme", "animation", "pad-side"] as const) onSettingChange(name, showTheme);
 }

@@ -6,7 +6,7 @@ export function grouped(number: number) {
   return Math.round(number).toLocaleString("en");
 }
 
-/** How far a search is. A number stays on the line of its word. */
+/** The progress of a search, in words. Each number stays on the same line as its word. */
 export function figures({ nodes, depth, solutions }: Progress) {
   return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
 }
@@ -22,9 +22,9 @@ export function requireWhole(what: string, number: unknown, least: number, most:
     throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
-// A text can contain half a character (a lone surrogate), which no address can hold.
+// A text can contain half a character (a lone surrogate), which an address can't hold.
 
 const HALVES = /\p{Surrogate}/gu;
 
-/** The text with the sign of a lost character for each half. */
+/** The text with a replacement character instead of each half. */
 export const wellFormed = (text: string) => text.replace(HALVES, "\ufffd");

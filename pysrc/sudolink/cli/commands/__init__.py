@@ -15,7 +15,7 @@ from __future__ import annotations
 from sudolink.cli.command import Command
 from sudolink.cli.commands import check_clues, convert, draw, explain, solve, solve_list
 
-#: In the order of the help.
+#: The commands, in the order of the help.
 COMMANDS = (
     Command("decode", "show what a string or link contains", convert.run_decode),
     Command(
@@ -68,12 +68,12 @@ COMMANDS = (
     ),
     Command(
         "minimal",
-        "find the clues that could be removed without adding solutions",
+        "find givens and cages that could be removed without adding solutions",
         check_clues.run_minimal,
     ),
     Command(
         "clash",
-        "explain why a board has no solution: a few clues that contradict each other",
+        "explain why a board has no solution: a few givens and cages that contradict each other",
         check_clues.run_clash,
     ),
 )

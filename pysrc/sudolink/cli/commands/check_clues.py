@@ -1,6 +1,6 @@
-"""`minimal` and `clash`: which clues could go, and which contradict each other.
+"""`minimal` and `clash`: which givens and cages could go, and which contradict each other.
 
-What answers them is imported on demand, as no other command needs it.
+The code that answers them is imported on demand, as no other command needs it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def run_minimal(options: argparse.Namespace) -> int:
-    """Find the clues that could be removed."""
+    """Find the givens and cages that could be removed."""
     from sudolink.solver.questions.setter_questions import SpareClues  # noqa: PLC0415
 
     spare = SpareClues(read_board(options))
@@ -31,14 +31,14 @@ def run_minimal(options: argparse.Namespace) -> int:
 
 
 def run_clash(options: argparse.Namespace) -> int:
-    """Find clues that contradict each other; the sentence names them."""
+    """Find givens and cages that contradict each other; the sentence names them."""
     from sudolink.solver.questions.setter_questions import ClashingClues  # noqa: PLC0415
 
     return _answer(ClashingClues(read_board(options)), options)
 
 
 def _answer(doubt: SetterQuestion, options: argparse.Namespace) -> int:
-    """Answer a question about the clues of a board; return the exit code."""
+    """Answer a question about the givens and cages of a board; return the exit code."""
     doubt.run(math.inf)
     if options.json:
         print_json(doubt.plain())

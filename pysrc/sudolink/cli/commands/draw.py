@@ -8,13 +8,15 @@ from pathlib import Path
 from sudolink.cli.board_input import own_format, read_board
 from sudolink.cli.exit_codes import DONE, WRONG_USE
 from sudolink.cli.messages import print_json, tell
-from sudolink.cli.output_files import Content, ending_problem, write_picture
+from sudolink.cli.output_files import Content, ending_problem, names_png, write_picture
 from sudolink.cli.shared_options import add_output_option, site_address
 from sudolink.cli.terminal import say
 from sudolink.codec import link
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing import draw as draw_board
+from sudolink.drawing.card import draw_card
+from sudolink.drawing.svg import Svg
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import shown
 
@@ -26,11 +28,18 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
     form.add_argument(
         "--candidate-grid", action="store_true", help="write all candidates in the layout of HoDoKu"
     )
+    form.add_argument(
+        "--card",
+        action=argparse.BooleanOptionalAction,
+        help="draw a card for link previews, 1200 by 630 pixels: the board beside the name of its "
+        "kind (default for .png files; --no-card draws only the board)",
+    )
     command.add_argument(
         "--theme",
         choices=("auto", "light", "dark", "print"),
         default="auto",
-        help="colours of the picture (default auto: those of the reader's screen)",
+        help="colours of the picture (default auto: those of the reader's screen, or light in "
+        "cards and PNG)",
     )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
@@ -43,7 +52,7 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
 
 
 def draws_picture(options: argparse.Namespace) -> bool:
-    """Whether the answer is a picture rather than text."""
+    """Return whether the answer is a picture rather than text."""
     return not (options.text or options.candidate_grid)
 
 
@@ -61,11 +70,7 @@ def run_draw(options: argparse.Namespace) -> int:
     elif options.text:
         drawing = text(board, candidates=candidates)
     else:
-        site = options.site
-        href = _link_on(site, board, own_format(board)) if site else None
-        drawing = draw_board(
-            board, theme=options.theme, candidates=candidates, interactive=False, href=href
-        )
+        drawing = _picture(board, options)
     if options.output:
         if plain:
             Path(options.output).write_text(drawing + "\n", encoding="utf-8")
@@ -78,7 +83,18 @@ def run_draw(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _picture(board: Board, options: argparse.Namespace) -> Svg:
+    """Return the board as a picture, or a card of it."""
+    is_png = names_png(options.output or "")
+    href = _link_on(options.site, board, own_format(board)) if options.site else None
+    theme = "light" if is_png and options.theme == "auto" else options.theme
+    candidates = not options.no_candidates
+    if is_png if options.card is None else options.card:
+        return draw_card(board, theme=theme, candidates=candidates, href=href)
+    return draw_board(board, theme=theme, candidates=candidates, interactive=False, href=href)
+
+
 def _link_on(site: str, board: Board, format: str) -> str:
-    """Return the link to a board on a site, which is a top folder or ends with `sudolink.html#`."""
+    """Return the link to a board on a site, given by its top folder or by `…/sudolink.html#`."""
     top = site if site.endswith(("/", "#")) else f"{site}/"
     return link(board, top + page_of_kind(board.kind), format)

@@ -1,6 +1,6 @@
 """`explain` and `shapes`: the steps and the shapes that human logic finds.
 
-The modules of logic are imported on demand, because that takes longer than most commands do.
+The modules of logic are imported on demand, as that takes longer than most commands.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def add_shapes_options(command: argparse.ArgumentParser) -> None:
 
 
 def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
-    # The same numbers as in `sudolink.logic.model.limits`, whose import takes long.
+    # The same numbers as in `sudolink.logic.model.limits`, which takes long to import.
     for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
         command.add_argument(
             f"--{name}",
@@ -56,7 +56,7 @@ def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
 
 
 def writes_page(options: argparse.Namespace) -> bool:
-    """Whether the answer is an HTML page."""
+    """Return whether the answer is an HTML page."""
     return bool(options.html)
 
 

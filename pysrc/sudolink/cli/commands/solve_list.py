@@ -1,4 +1,4 @@
-"""`list`: the boards of a file, solved one after the other."""
+"""`list`: solve the boards in a file, one after the other."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
 
     code = DONE
     table = AnswerTable("\n")
-    # Progress comes often while a board is searched, so whoever reads the rows need not wait.
+    # Progress is reported often during a search, so the reader of the rows need not wait.
     answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
     for answer in answers:
         result, text = answer.result, str(answer.item)

@@ -1,15 +1,15 @@
 """Every board-string format, and where to register a new one.
 
-A format is a subclass of `Format` in a file of its own. Readers ask for formats by the length
-of a string (`headerless`) or by its header (`headed`); writers by name and board (`carrier`).
+A format is a subclass of `Format` in a file of its own. Readers look up formats by the length of a
+string (`headerless`) or by its header (`headed`), writers by name and board (`carrier`).
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import FieldFormat, Format, Hints
+from sudolink.codec.formats.givens81 import Givens81, JigsawGivens81
 from sudolink.codec.formats.killer_v1 import (
     Killer162,
     KillerJigsaw162,
@@ -35,13 +35,13 @@ VERSION_1: tuple[FieldFormat, ...] = (
     Killer162(),
     KillerPlain(),
     JigsawMarks162(),
-    JigsawClues81(),
+    JigsawGivens81(),
     Marks162(),
-    Clues81(),
+    Givens81(),
     Str8tsPlain(),
 )
 
-#: The format that carries every board, but is read by us alone.
+#: The format that carries every board, but that only Sudolink reads.
 OWN = Own()
 
 
@@ -57,7 +57,7 @@ def formats(board: Board) -> tuple[str, ...]:
     return tuple(each.name for each in _carriers(board))
 
 
-#: Names of all formats; a format with the offset error has the name of the right one.
+#: Names of all formats; a format with the offset error shares the name of the correct one.
 FORMAT_NAMES: tuple[str, ...] = (
     *(kind.header(size) for kind in KINDS.values() for size in kind.sizes),
     *(each.name for each in VERSION_1),
@@ -66,11 +66,11 @@ FORMAT_NAMES: tuple[str, ...] = (
 
 
 def carrier(name: str, board: Board) -> Format:
-    """Return the format of a name, for a board.
+    """Return the format with a name, for a board.
 
     Raises:
         TypeError: the name isn't a str, or the board isn't a Board.
-        BoardStringError: there is no such format, or it cannot carry the kind.
+        BoardStringError: there is no such format, or it can't carry the kind.
     """
     check_type("format", name, str)
     check_board(board)
@@ -86,7 +86,7 @@ def carrier(name: str, board: Board) -> Format:
 
 
 def source_format(board: Board) -> Format | None:
-    """Return the format a board came in, None without a source or for another kind now."""
+    """Return the format that a board came in; None without a source, or if the kind has changed."""
     if board.source is None:
         return None
     key = board.source.format
@@ -100,14 +100,14 @@ def source_format(board: Board) -> Format | None:
 
 
 def hints_of(source: Source, kind: str) -> Hints:
-    """Return what the link of a board's source said."""
+    """Return the hints from the link of a board's source."""
     if not source.jigmap:
         return Hints(kind)
     return Hints(kind, Run.of(source.jigmap), source.shape)
 
 
 def read_again(came: Format, source: Source, kind: str) -> Board:
-    """Return the board that a source is the string of. Raises BoardStringError."""
+    """Return the board of a source string. Raises BoardStringError."""
     return came.decode(Run.of(source.text), hints_of(source, kind))
 
 

@@ -1,4 +1,4 @@
-"""Define a board-string format: a name, reading and writing, mostly a table of fields."""
+"""Define a board-string format: its name, reading and writing, and usually a table of fields."""
 
 from __future__ import annotations
 
@@ -34,16 +34,15 @@ class Format(ABC):
     """One way to write a board as a string.
 
     Attributes:
-        key: names it exactly; `name` is shared by the formats of a Str8ts with and without the
-            offset error.
-        name: what `board.format` says.
-        label: what people see when they choose a format.
-        kinds: names of the kinds it can carry.
+        key: the exact name; the Str8ts formats with and without the offset error share a `name`.
+        name: the name in `board.format`.
+        label: the name that people see when they choose a format.
+        kinds: the names of the kinds it can carry.
         header: the characters it begins with, in upper case.
-        needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
-        in_fragment: whether its links hold it behind a `#`.
+        needs_jigmap: whether its links hold the regions in a `jigmap` parameter.
+        in_fragment: whether its links hold it after a `#`.
         carries_marks: whether it carries corner marks, centre marks and colours of cells.
-        carries_unfinished: whether it carries regions of which some cells are in none yet.
+        carries_unfinished: whether it carries unfinished regions, with some cells in none yet.
     """
 
     key: str
@@ -62,7 +61,7 @@ class Format(ABC):
 
     @abstractmethod
     def encode(self, board: Board) -> str:
-        """Write a board afresh. Raises BoardStringError where it cannot be written."""
+        """Write a board afresh. Raises BoardStringError if it can't be written."""
 
     @abstractmethod
     def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
@@ -70,15 +69,15 @@ class Format(ABC):
 
     @abstractmethod
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """Return the board as whoever gets it in this format sees it. Raises BoardStringError."""
+        """Return the board as its receiver will read it. Raises BoardStringError."""
 
 
 class FieldFormat(Format):
-    """A format that is a table of fields, a field a cell, and two directions.
+    """A format that is a table with one field per cell in each section.
 
     Attributes:
         size: the board size it carries.
-        sections: its fields; sections are parted by `separator`.
+        sections: its fields; `separator` is between the sections.
     """
 
     size: int
@@ -90,7 +89,7 @@ class FieldFormat(Format):
         return board.kind in self.kinds and board.size == self.size
 
     def encode(self, board: Board) -> str:
-        """Write a board afresh. Raises BoardStringError where it cannot be written."""
+        """Write a board afresh. Raises BoardStringError if it can't be written."""
         return self.text(self.write(board))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
@@ -99,7 +98,7 @@ class FieldFormat(Format):
 
     @property
     def length(self) -> int:
-        """Count the characters of a whole string."""
+        """The number of characters in a whole string."""
         fields = sum(section.width for section in self.sections) * self.size * self.size
         return len(self.header) + fields + len(self.separator) * (len(self.sections) - 1)
 
@@ -121,7 +120,7 @@ class FieldFormat(Format):
         return replace(board, source=Source(run.text, self.key, hints.shape, jigmap))
 
     def _check_outline(self, run: Run) -> None:
-        """Raise BoardStringError for another header or length: a source may say anything."""
+        """Raise BoardStringError for a wrong header or length: a source may be anything."""
         if len(run.text) != self.length or run.text[: len(self.header)].upper() != self.header:
             beginning = f" and begin with {self.header}" if self.header else ""
             raise damaged_link(
@@ -145,7 +144,7 @@ class FieldFormat(Format):
         return self.header + self.separator.join(parts)
 
     def place(self, section: int, cell: int) -> slice:
-        """Return where a field stands in the string."""
+        """Return where a field is in the string."""
         start = self._index(section, cell)
         return slice(start, start + self.sections[section].width)
 
@@ -161,4 +160,4 @@ class FieldFormat(Format):
 
     @abstractmethod
     def write(self, board: Board) -> Fields:
-        """Make the fields of a board. Raises BoardStringError where it cannot be written."""
+        """Make the fields of a board. Raises BoardStringError if it can't be written."""

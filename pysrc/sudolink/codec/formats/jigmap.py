@@ -17,13 +17,13 @@ _REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9
 _DAMAGED = "The regions in this link are damaged."
 
-#: The `shape` number that says "a layout of its own"; the site numbers its own layouts below it.
+#: The `shape` number for a layout of its own; the site's own layouts have lower numbers.
 OWN_SHAPE = "33"
 _SHAPE = re.compile(r"\d{1,3}", re.ASCII)
 
 
 def is_shape(text: str) -> bool:
-    """Return whether a text is safe as `shape` in a link: it adds no other parameters."""
+    """Return whether a text is safe as `shape` in a link: it must add no other parameters."""
     return _SHAPE.fullmatch(text) is not None
 
 
@@ -84,7 +84,7 @@ def _stray(digits: tuple[int, ...]) -> int:
 
 
 def check_even(board: Board, format_name: str) -> None:
-    """Raise BoardStringError for regions that no jigmap can hold."""
+    """Raise BoardStringError for regions that a jigmap can't hold."""
     if wrong := uneven(board.regions or (), board.size):
         raise BoardStringError(
             f"This kind of link can't hold these regions. {wrong} {ELSEWHERE}",
@@ -93,7 +93,7 @@ def check_even(board: Board, format_name: str) -> None:
 
 
 def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
-    """Return a remark on a link's `jigmap` that a board whose string has a header does not need."""
+    """Return a remark on a link's `jigmap` that a string with a header doesn't need."""
     if hints.jigmap is None or board.source is None or board.source.jigmap:
         return ()
     with suppress(BoardStringError):
@@ -105,7 +105,7 @@ def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
 
 
 def _same_regions(some: tuple[int, ...] | None, others: tuple[int, ...] | None) -> bool:
-    """Return whether regions are the same but for their numbers."""
+    """Return whether regions are the same apart from their numbers."""
     pairs = set(zip(some or (), others or (), strict=False))
     return len(pairs) == len({one for one, _ in pairs}) == len({other for _, other in pairs})
 

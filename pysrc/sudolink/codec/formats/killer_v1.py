@@ -1,6 +1,6 @@
 """`killer-plain` and `killer-162`: the version-1 killer strings, two sections each.
 
-A killer jigsaw was sent in the same strings, with the regions in a `jigmap` parameter.
+Killer jigsaws were sent in the same strings, with the regions in a `jigmap` parameter.
 """
 
 from __future__ import annotations
@@ -12,14 +12,16 @@ from sudolink.codec.coloured_cages import (
     sum_clues,
     without_number,
 )
-from sudolink.codec.fields import FieldError, Fields, Section
+from sudolink.codec.fields import FieldError, Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.codec.formats.marks162 import MARKS, check_flags, read_marks, write_marks
 from sudolink.puzzle.board import EMPTY, Board, Cell
 
-_COLOUR_BITS = 3
 _LARGEST_COLOUR = 5
+#: A field of a cage: its sum in the first cell, and the colour, counted from 0.
+COLOURED_SUM = Packing((Part("clue", 127), Part("colour", _LARGEST_COLOUR - 1)))
+_COLOUR_BITS = COLOURED_SUM.parts[-1].bits
 
 
 class _Killer(FieldFormat):
@@ -71,7 +73,7 @@ class KillerPlain(_Killer):
             raise FieldError(error.sentence, error.cell, section=1) from None
 
     def write(self, board: Board) -> Fields:
-        """Write the cages. Raises BoardStringError for cages it cannot hold."""
+        """Write the cages. Raises BoardStringError for cages that it can't hold."""
         check_cages(board, self.sections[1].largest, self.name)
         return colours_of(board), sum_clues(board)
 
@@ -94,7 +96,7 @@ class Killer162(_Killer):
         return self.board(tuple(map(read_marks, fields[1])), colours, sums, hints)
 
     def write(self, board: Board) -> Fields:
-        """Write cages and digits; the clue flag is always 0."""
+        """Write cages and digits; the flag for givens is always 0."""
         check_cages(board, self.sections[0].largest >> _COLOUR_BITS, self.name)
         cage_fields = tuple(
             (total << _COLOUR_BITS) + colour - 1

@@ -25,7 +25,7 @@ def contradicts(run: Run) -> bool:
 
 
 def check_header(run: Run) -> None:
-    """Raise BoardStringError for 162 characters that only make sense behind a header."""
+    """Raise BoardStringError for 162 characters that only make sense after a header."""
     forms = _fitting(run) if contradicts(run) else []
     if not forms:
         return
@@ -39,7 +39,7 @@ def check_header(run: Run) -> None:
 
 
 def _fitting(run: Run) -> list[Version2]:
-    """Return the formats that this fits without its header, best those with an empty cell."""
+    """Return the formats that these characters fit, preferably those with an untouched cell."""
     forms: dict[Version2, tuple[int, ...]] = {}
     for kind in KINDS.values():
         form = version2(kind.name, _SIZE) if _SIZE in kind.sizes else None

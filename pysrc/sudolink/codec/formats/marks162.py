@@ -1,15 +1,17 @@
-"""`162`: two base-32 characters a cell, candidates and a clue flag; and with a `jigmap`."""
+"""`162`: two base-32 characters per cell, candidates and a flag; also with a `jigmap`."""
 
 from __future__ import annotations
 
-from sudolink.codec.fields import FieldError, Fields, Section
+from sudolink.codec.fields import FieldError, Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.puzzle.masks import digits_of, mask_of, single
 
-MARKS = Section(base=32, width=2, largest=1023)
+#: A field: the mask of digits, and whether the one digit of it is given.
+FLAGGED_MASK = Packing((Part("mask", 511), Part("flag", 1)))
+MARKS = Section(base=32, width=2, largest=FLAGGED_MASK.largest)
 
 
 def read_marks(field: int) -> Cell:
@@ -27,17 +29,19 @@ def write_marks(cell: Cell) -> int:
     return (mask_of((cell.value,)) << 1) + cell.given
 
 
-#: A flag without a digit. No program writes it, so a string that has it is something else.
+#: A flag without a digit. No program writes it, so a string with it is something else.
 FLAG_ALONE = 1
-#: Fields of cells without candidates in strings with a header have no digits above these, when
-#: they are read as fields of this format; and so many are needed to tell.
+#: In version-2 strings, cells without candidates have no higher digits than these when they are
+#: read as fields of this format; this many fields are needed to tell.
 _LOW_DIGITS, _MANY = 4, 9
-#: Cells whose flags a remark names one by one.
+#: The first field with a digit above the low ones.
+FIRST_HIGH = FLAGGED_MASK.join({"mask": mask_of((_LOW_DIGITS + 1,)), "flag": 0})
+#: The most cells whose flags a remark names one by one.
 _MOST_NAMED = 5
 
 
 def check_flags(fields: tuple[int, ...], section: int = 0) -> None:
-    """Raise FieldError for a field that says "given" of no digit."""
+    """Raise FieldError for a field that is flagged as given but has no digit."""
     if FLAG_ALONE in fields:
         raise FieldError(
             "the field “01” is a given without a digit; a character may be lost",
@@ -64,9 +68,9 @@ def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
 
 
 def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
-    """Remark on a string without high digits, as a version-2 string without header looks."""
+    """Remark on a string without high digits, like a version-2 string without its header."""
     filled = [field for field in fields if field]
-    if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
+    if len(filled) < _MANY or max(filled) >= FIRST_HIGH:
         return ()
     remark = (
         f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its "
@@ -76,7 +80,7 @@ def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
 
 
 class Marks162(FieldFormat):
-    """Clues, solved cells and candidates of a 9x9 board; the page gives the kind."""
+    """Givens, solved cells and candidates of a 9x9 board; the page gives the kind."""
 
     key = name = "162"
     label = "SudokuWiki, as it was before (162)"
@@ -85,7 +89,7 @@ class Marks162(FieldFormat):
     sections = (MARKS,)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read cells whose clue flag may be wrong: strings in use have such."""
+        """Read cells; their flags may be wrong, as in strings that are in use."""
         check_flags(fields[0])
         odd = flagged_candidates(fields[0])
         return Board(
@@ -98,18 +102,18 @@ class Marks162(FieldFormat):
         )
 
     def write(self, board: Board) -> Fields:
-        """Write clues, solved digits and candidates."""
+        """Write givens, solved digits and candidates."""
         return (tuple(write_marks(cell) for cell in board.cells),)
 
 
 class JigsawMarks162(Marks162):
-    """The same for a jigsaw whose regions stand in the link's `jigmap` parameter."""
+    """The same for a jigsaw, with the regions in the link's `jigmap` parameter."""
 
     key = name = "jigsaw-162"
     kinds = ("jigsaw",)
     needs_jigmap = True
 
     def write(self, board: Board) -> Fields:
-        """Write the cells. Raises BoardStringError for regions that no jigmap can hold."""
+        """Write the cells. Raises BoardStringError for regions that a jigmap can't hold."""
         check_even(board, self.name)
         return super().write(board)

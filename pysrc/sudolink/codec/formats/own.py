@@ -4,10 +4,9 @@
 
 `OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, separated by
 hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell with
-content, and letters W to Z for cells without. Cages and the setter's texts (`own_text`) are layers
-of another kind.
-Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
-take as they are.
+content, and letters W to Z for cells without. Cages and the setter's texts (`own_text`) are written
+in another way. All characters are digits, capitals, hyphens and dots, which links, mails and the
+dense mode of QR codes take as they are.
 """
 
 from __future__ import annotations
@@ -39,18 +38,18 @@ from sudolink.puzzle.masks import digits_of, mask_of
 
 NAME = "own"
 VERSION = 1
-#: How every version of these strings begins.
+#: The beginning of these strings in every version.
 BEGINNING = re.compile(r"OWN(\d+)-", re.IGNORECASE | re.ASCII)
 #: The same anywhere in a text.
 IN_TEXT = re.compile(rf"(?<![0-9A-Za-z-]){BEGINNING.pattern}", BEGINNING.flags)
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
-#: So many cells without a field; Z and two digits are more: 4 and their number.
+#: Letters that skip 1 to 3 cells without a field. Z and two digits skip more: 4 and their number.
 _SKIPS = {"W": 1, "X": 2, "Y": 3}
 _LONG_SKIP, _LONG_FROM = "Z", 4
 _PART = "-"
-#: Check characters, and what they are made with: the largest prime that they hold.
+#: The number of check characters, and the largest prime that fits into them.
 _CHECK, _CHECK_PRIME, _CHECK_BASE = 2, 1021, 37
 _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 
@@ -65,15 +64,15 @@ def number_text(number: int, width: int = 1) -> str:
 
 
 def check_text(text: str) -> str:
-    """Return the check characters of what stands before them.
+    """Return the check characters for the text before them.
 
-    A changed character and two that have changed places always show.
+    They always reveal one changed character, or two swapped ones.
     """
     return next(due for _, due in _checks(text, {len(text)}))
 
 
 def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
-    """Yield the check characters due after some lengths of a text."""
+    """Yield the check characters for a text after some lengths."""
     total = 0
     for length, character in enumerate(f"{text.upper()} ".encode("ascii", "replace")):
         if length in lengths:
@@ -86,13 +85,13 @@ def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Describe a stream that says one thing about every cell.
+    """A stream that says one thing about every cell.
 
     Attributes:
-        letter: what it begins with.
-        what: what it says, for messages.
-        of: what it says of a cell, 0 for nothing.
-        largest: the largest number a field may hold, on a board of a size.
+        letter: the letter it begins with.
+        what: the content, for messages.
+        of: returns the number for a cell, 0 for nothing.
+        largest: returns the largest number of a field, given the board's size.
     """
 
     letter: str
@@ -101,7 +100,7 @@ class Layer:
     largest: Callable[[int], int]
 
     def width(self, size: int) -> int:
-        """Count the characters of a field."""
+        """Return the number of characters of a field."""
         return len(number_text(self.largest(size)))
 
 
@@ -124,7 +123,7 @@ LAYERS = (
 )
 REGIONS = Layer("J", "region", lambda _: 0, _as_number)
 CAGES = "A"
-#: The parts that are texts, and what they are of a board; rules that are not checked, a line each.
+#: The letters of text parts, and the attributes they hold; unchecked rules have one line each.
 TEXTS = {"T": "title", "B": "author", "L": "rules_text", "U": "unchecked"}
 #: The largest total and the last tint of a cage.
 _MOST_TOTAL, _TINTS = 32**12 - 1, 5
@@ -152,7 +151,7 @@ def _skip(count: int) -> str:
 
 
 def written(board: Board) -> str:
-    """Return the string of a board. Raises BoardStringError for totals it cannot hold."""
+    """Return the string of a board. Raises BoardStringError for totals that it can't hold."""
     rules = board.rules
     parts = [f"OWN{VERSION}", rules.letter + SIZE_DIGITS[board.size]]
     for layer in LAYERS:
@@ -177,7 +176,7 @@ def _texts(board: Board) -> Iterator[tuple[str, str]]:
 
 
 def _cage_text(board: Board, cage: Cage) -> str:
-    """Return first cell, steps to the next ones, then what the cage says of itself."""
+    """Write a cage: its first cell, the steps to the next ones, then its other attributes."""
     if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
         name = board.name(cage.cells[0])
         raise BoardStringError(
@@ -199,7 +198,7 @@ def _cage_text(board: Board, cage: Cage) -> str:
 
 
 def _step(step: int) -> str:
-    """Return a step of up to 31 cells is a digit; 0 and two digits are a longer one."""
+    """Write a step: up to 31 cells are one digit; 0 and two digits are more."""
     return number_text(step) if step < len(_DIGITS) else f"0{number_text(step, 2)}"
 
 
@@ -207,13 +206,13 @@ def _step(step: int) -> str:
 
 
 def version_of(text: str) -> str:
-    """Return the version a string names, "" if it isn't one of ours."""
+    """Return the version that a string names, "" if it isn't one of ours."""
     found = BEGINNING.match(text)
     return found[1] if found else ""
 
 
 class Reader:
-    """Reads a whole string, character by character, and knows where it is."""
+    """Reads a whole string, character by character, and knows its place."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -249,9 +248,9 @@ class Reader:
         return number
 
     def stream(self, layer: Layer) -> list[int]:
-        """Return a number for every cell, up to the end of the part.
+        """Read a number for every cell, up to the end of the part.
 
-        Raises BoardStringError for fields that are none, too large, or too many.
+        Raises BoardStringError for fields that are invalid, too large, or too many.
         """
         numbers: list[int] = []
         width, count = layer.width(self.size), self.size * self.size
@@ -284,8 +283,8 @@ class Reader:
     def cages(self) -> Iterator[tuple[Cage, int]]:
         """Yield the cages of the part, each with its tint or 0.
 
-        Raises BoardStringError for a cage that leaves the board, says what none may, or does not
-        end, and where there are too many.
+        Raises BoardStringError for too many cages, and for one that leaves the board, doesn't end,
+        or has attributes that no cage may have.
         """
         start, covered = self.at, 0
         while self.at < self.stop:
@@ -322,7 +321,7 @@ class Reader:
         return cage, tint or 0
 
     def _said(self, letter: str, what: str, largest: int) -> int | None:
-        """Return what a cage says behind a letter, None if the letter is not there."""
+        """Read the attribute of a cage after a letter; None if the letter isn't there."""
         if self.text[self.at : self.at + 1] != letter or self.at == self.stop:
             return None
         self.at += 1
@@ -340,9 +339,9 @@ class Reader:
         return number
 
     def board(self) -> Board:
-        """Read the whole string but its check characters.
+        """Read the whole string except its check characters.
 
-        Raises BoardStringError, as everything it is put together from does.
+        Raises BoardStringError.
         """
         self._check_version()
         _, sort, *parts = self._parts()
@@ -366,7 +365,7 @@ class Reader:
         return self._with_texts(self._made(kind, layers, cages), texts)
 
     def written_text(self) -> str:
-        """Return the text of the part. Raises BoardStringError where it is damaged."""
+        """Return the text of the part. Raises BoardStringError if it is damaged."""
         try:
             return unpacked(self.text[self.at : self.stop])
         except TextError as error:
@@ -452,11 +451,11 @@ class Own(Format):
     in_fragment = True
 
     def carries(self, board: Board) -> bool:
-        """Return every board."""
+        """Return True: it carries every board."""
         return board.kind in self.kinds
 
     def encode(self, board: Board) -> str:
-        """Write a board. Raises BoardStringError for totals it cannot hold."""
+        """Write a board. Raises BoardStringError for totals that it can't hold."""
         return written(board)
 
     def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
@@ -474,15 +473,15 @@ class Own(Format):
         return replace(board, source=Source(run.text, self.key))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """Return the board as whoever gets it sees it."""
+        """Return the board as its receiver will read it."""
         return self.decode(Run.of(self.encode(board)), hints)
 
 
 def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
-    """Return the string that a value begins with: up to two check characters that are right.
+    """Return the string that a value begins with: up to two check characters that match.
 
-    Text may follow after a gap. Where no check characters are right, the string is taken up to its
-    last part, so that reading it shows what is wrong; likewise a string of another version. Raises
+    Text may follow after a gap. If no check characters match, or the version is another one, the
+    string is taken up to its last part, so that reading it shows what is wrong. Raises
     BoardStringError if it was cut off.
     """
     if version_of(run.text) != str(VERSION):

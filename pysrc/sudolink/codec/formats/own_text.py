@@ -1,8 +1,8 @@
 """Texts in our own strings, written with digits, capitals and dots alone.
 
-A letter is that small letter and a dot is a space; everything else has a digit before it:
+A letter stands for the small letter and a dot for a space. Everything else begins with a digit:
 
-- `0` and a letter: that capital.
+- `0` and a letter: the capital.
 - `1` and a character: a digit, a line break or one of the usual signs (`SIGNS`).
 - `2` and three base-32 digits: the character of that Unicode number.
 - `3` and four base-32 digits: the same for larger numbers.
@@ -14,7 +14,7 @@ from functools import lru_cache
 from string import ascii_uppercase, digits
 
 _BASE_32 = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
-#: What the letters behind a `1` stand for, from A on.
+#: What the letters after a `1` stand for, from A on.
 SIGNS = "\n,.;:!?'\"()-+=*/<>&%#\u2019\u201c\u201d\u2013\u2026"
 _SPACE = "."
 _CAPITAL, _SIGN, _SHORT, _LONG = "0123"
@@ -31,7 +31,7 @@ _READ = {written: character for character, written in _WRITTEN.items()}
 
 
 class TextError(ValueError):
-    """Report characters that can't be part of a text; `index` is where."""
+    """Characters that can't be part of a text; `index` says where they are."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)
@@ -63,7 +63,7 @@ def unpacked(text: str) -> str:
 
 
 def _character(written: str, width: int, at: int) -> str:
-    """Return the character that is written so."""
+    """Return the character that is written as `code`."""
     if len(written) < width:
         raise TextError("a text that is cut off", at)
     if character := _READ.get(written):

@@ -1,8 +1,8 @@
-"""The Str8ts strings that were written while their site had an offset error.
+"""The Str8ts strings that were written while SudokuWiki had an offset error.
 
-In a 9x9 string of that time the ranges stand one lower than they should (black clues n + d,
-candidates 3n + mask) and an empty black cell is 18, which is also a black 9. Cells nobody has
-touched are then `ey` (538) where a right string has `ez` (539).
+In 9x9 strings from that time the ranges start one lower than they should (black givens n + d,
+candidates 3n + mask), and an empty black cell is 18, which is also a black 9. Untouched cells are
+`ey` (538), where a correct string has `ez` (539).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from sudolink.puzzle.kinds import Kind
 
 _SIZE = 9
 _BLACK = 18
-_UNTOUCHED = 538
+UNTOUCHED = 538
 _RIGHT_BLACK = 10
-_RIGHT_UNTOUCHED = 539
+RIGHT_UNTOUCHED = 539
 
 
 class Str8tsOffset(Version2):
@@ -43,7 +43,7 @@ class Str8tsOffset(Version2):
         self.code.numbers[replace(self.code.cells[_BLACK], value=9, given=True)] = _BLACK
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read the board as meant, and say so."""
+        """Read the board as it was meant, and say so in a remark."""
         board = super().read(fields, hints)
         remark = (
             "This link was made while SudokuWiki wrote Str8ts boards with an error. The board was "
@@ -62,10 +62,10 @@ class Str8tsOffset(Version2):
 def has_offset_error(fields: Fields) -> bool:
     """Return whether a 9x9 Str8ts string was written with the offset error.
 
-    It is taken for one when it has untouched cells of that form (538), none of the right form
-    (539), and not more right empty black cells (10) than empty black cells of that form (18).
-    In the right form 538 is a cell that has lost the candidate 1 alone.
+    It counts as one if it has untouched cells of that sort (538), none of the correct sort (539),
+    and no more correct empty black cells (10) than incorrect ones (18). In a correct string, 538 is
+    a cell that has lost only the candidate 1.
     """
     count = Counter(fields[0])
-    untouched = count[_UNTOUCHED] > 0 and not count[_RIGHT_UNTOUCHED]
+    untouched = count[UNTOUCHED] > 0 and not count[RIGHT_UNTOUCHED]
     return untouched and count[_RIGHT_BLACK] <= count[_BLACK]

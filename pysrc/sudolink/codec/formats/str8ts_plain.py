@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from sudolink.codec.fields import Fields, Section
-from sudolink.codec.formats.clues81 import CLUES
 from sudolink.codec.formats.format import FieldFormat, Hints
+from sudolink.codec.formats.givens81 import GIVENS
 from sudolink.puzzle.board import Board, Cell
 
 
 class Str8tsPlain(FieldFormat):
-    """Clues and black cells of a 9x9 Str8ts."""
+    """Givens and black cells of a 9x9 Str8ts."""
 
     key = name = "str8ts-plain"
     label = "81 digits and black cells"
     kinds = ("str8ts",)
     size = 9
-    sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag of"))
+    sections = (GIVENS, Section(base=10, width=1, largest=1, what="black flag of"))
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read clues and black cells."""
+        """Read the givens and the black cells."""
         del hints
         cells = tuple(
             Cell(digit or None, given=bool(digit), black=bool(black))

@@ -1,4 +1,4 @@
-"""Version 2: a header that names kind and size, then one base-36 field a cell."""
+"""Version 2: a header that names kind and size, then one base-36 field per cell."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ from sudolink.puzzle.kinds import KINDS, Kind
 from sudolink.puzzle.masks import digits_of, mask_of
 
 _LARGEST_NUMBER = 2047
+#: A number that no cell has.
+NOWHERE = -1
 
 
-#: Cells with candidates that are remembered: boards are read and written at every key press.
+#: The most cells with candidates to cache: boards are read and written on every key press.
 _REMEMBERED = 1 << 14
 
 
@@ -41,12 +43,12 @@ def _mask(candidates: tuple[int, ...]) -> int:
 
 
 class CellCode:
-    """How the cell part of a field writes a cell: every state of a cell has its number.
+    """The numbers of cells in fields: every state of a cell has its own number.
 
     Args:
         size: the board's size.
-        offsets: number before the first one of each range, by state: "clue", "black",
-            "black clue", "solved", "candidates".
+        offsets: the number before the first one of each range, by state: "clue", "black", "black
+            clue", "solved", "candidates".
     """
 
     def __init__(self, size: int, offsets: dict[str, int]) -> None:
@@ -64,7 +66,7 @@ class CellCode:
 
     @classmethod
     def of(cls, kind: Kind, size: int) -> CellCode:
-        """Return the code of a kind."""
+        """Return the code for a kind and size."""
         n = size
         if not kind.straights:
             return cls(n, {"clue": 0, "solved": n, "candidates": 2 * n})
@@ -80,7 +82,7 @@ class CellCode:
         )
 
     def read(self, number: int) -> Cell:
-        """Return the cell of a number that is no larger than `largest`."""
+        """Return the cell for a number up to `largest`."""
         return self.cells.get(number) or _with_candidates(number - self.offsets["candidates"])
 
     def write(self, cell: Cell, index: int, size: int) -> int:
@@ -136,27 +138,33 @@ class Version2(FieldFormat):
         )
 
     def _on_header(self, values: list[dict[str, int]]) -> tuple[str, ...]:
-        """Return a remark on a Str8ts header in front of the cells of another kind, or the reverse.
+        """Return a remark on a Str8ts header before the cells of another kind, or the reverse.
 
-        In a string of a kind without black cells, untouched cells have a number that means an odd
-        set of candidates in a Str8ts. The other way round, untouched cells are out of range.
+        In a kind without black cells, untouched cells have a number that stands for an odd set of
+        candidates in a Str8ts. The other way round, untouched cells are out of range.
         """
         numbers = Counter(value["cell"] for value in values)
-        if not self.kind.straights:
-            return self._on_ones(numbers[self.size + 1])
-        elsewhere = 2 * self.size + (1 << self.size) - 1
-        if numbers[self.code.largest] or numbers[elsewhere] < self.size:
+        ((doubtful, least, without),) = self.doubts()
+        count = numbers[doubtful]
+        if count < least or numbers[without]:
             return ()
+        if not self.kind.straights:
+            return self._on_ones(count)
         remark = (
-            f"{numbers[elsewhere]} cells look like empty cells of another kind of puzzle: the "
+            f"{count} cells look like empty cells of another kind of puzzle: the "
             f"{quoted(self.name[0])} that begins this board may be wrong."
         )
         return (remark,)
 
+    def doubts(self) -> tuple[tuple[int, int, int], ...]:
+        """Return which cells are doubtful, how many of them, and without which others."""
+        if not self.kind.straights:
+            return ((self.size + 1, self.size + 1, NOWHERE),)
+        elsewhere = 2 * self.size + (1 << self.size) - 1
+        return ((elsewhere, self.size, self.code.largest),)
+
     def _on_ones(self, count: int) -> tuple[str, ...]:
-        """Remark on too many solved 1s: empty black cells of a Str8ts have that number."""
-        if count <= self.size:
-            return ()
+        """Remark on too many solved 1s: empty black cells of a Str8ts have the same number."""
         remark = (
             f"{count} cells are solved as 1, which is too many. If the board looks wrong, the "
             f"{quoted(self.name[0])} that begins it may be wrong."
@@ -204,5 +212,5 @@ def _region_parts(board: Board) -> tuple[int, ...]:
 
 @cache
 def version2(kind: str, size: int) -> Version2:
-    """Return the version-2 format of a kind in a size it exists in."""
+    """Return the version-2 format for a kind and size."""
     return Version2(KINDS[kind], size)

@@ -1,12 +1,12 @@
-"""Read the formats of other programs and sites; a new importer is registered here.
+"""Read the formats of other programs and sites. New importers are registered here.
 
 An importer is a function "this format or None" in a file of its own, with a description
-(`Importer`). Those in `SIGNED` recognise their format by something no board string has, and come
-before `decoding` looks for a string without a link; those in `GUESSED` come when nothing else could
-be read. The first one that recognises the text decides.
+(`Importer`). Those in `SIGNED` recognise their format by something that no board string has. They
+come before `decoding` looks for a string without a link. Those in `GUESSED` come last, when nothing
+else could be read. The first one that recognises the text decides.
 
-A board that was imported says so in its remarks: first what it was read as, then each thing that
-was left out.
+An imported board says so in its remarks: first what it was read as, then everything that was left
+out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from sudolink.puzzle.errors import BoardStringError
 #: Formats that are JSON as a whole, tried first: their texts may contain another board.
 JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
 
-#: Formats that are easy to recognise, in the order of trying.
+#: Formats that are easy to recognise, in the order they are tried.
 SIGNED: tuple[Importer, ...] = (
     *JSON,
     FPUZZLES_LINK,
@@ -58,9 +58,10 @@ GUESSED: tuple[Importer, ...] = (
 
 
 def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
-    """Return the board of the first importer that knows the text; None if none does.
+    """Return the board from the first importer that recognises the text, or None.
 
-    Raises BoardStringError, with a position in the text, if one knows it and can make no board.
+    Raises BoardStringError, with a position in the text, if one recognises it but can't read a
+    board.
     """
     for importer in importers:
         try:

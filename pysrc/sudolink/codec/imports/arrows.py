@@ -1,6 +1,6 @@
 """Killers drawn with arrows.
 
-A character a cell, the sum in one cell of a cage (0-9, A-Z for 10 to 35, a-j for 36
+One character per cell: in one cell of a cage the sum (0-9, A-Z for 10 to 35, a-j for 36
 to 45), in the others an arrow towards it: `<>^v`, and `` `',. `` for up-left, up-right, down-left,
 down-right. See http://forum.enjoysudoku.com/understandable-snarfable-killer-cages-t6119.html.
 """
@@ -35,12 +35,13 @@ _STEPS = {
     ".": (1, 1),
 }
 
-#: Every character of a grid in which letters may have changed their case.
+#: All characters of a grid whose letters may have changed case.
 _GRID = frozenset(digits + ascii_letters) | frozenset(_STEPS)
 _STRAIGHT = frozenset("<>^v")
 _STRAIGHT = frozenset("<>^v")
 _TOTAL = 405
-#: A grid with some rows or characters too few or too many; and ways to read its capital Vs.
+#: How many rows or characters a damaged grid may differ by, and the most ways to read its capital
+#: Vs.
 _SHORTEST, _LONGEST, _MOST_WAYS = 63, 99, 200
 
 
@@ -65,7 +66,7 @@ def _without_spaces(run: Run) -> Run:
 
 
 def _is_drawn(text: str) -> bool:
-    """Return whether a text is a grid with arrows, which may have lost some characters."""
+    """Return whether a text is a grid with arrows, perhaps without some of its characters."""
     if not _SHORTEST <= len(text) <= _LONGEST or not set(text) <= _GRID:
         return False
     found = set(text) & _STRAIGHT
@@ -75,7 +76,7 @@ def _is_drawn(text: str) -> bool:
 
 
 def _wrong_length(text: str, rows: list[str]) -> str:
-    """Return what is wrong with the length of a grid or of its rows, "" if nothing is."""
+    """Say what is wrong with the length of a grid or of its rows, "" if nothing is."""
     in_rows = 2 * sum(len(row) == _SIZE for row in rows) >= len(rows) > 1
     if in_rows and (len(rows) == _SIZE or len(text) != _CELLS):
         for number, row in enumerate(rows, start=1):
@@ -100,7 +101,7 @@ def _not_drawn(problem: str, position: int, cell: int | None = None) -> BoardStr
 
 
 def _drawn(run: Run) -> Draft:
-    """Return the killer of a grid. Raises BoardStringError for arrows that lead nowhere."""
+    """Return the killer in a grid. Raises BoardStringError for arrows that lead nowhere."""
     owners = [_sum_cell(run, cell) for cell in range(_CELLS)]
     cages = cages_of(owners, {cell: _SUMS[run.text[cell]] for cell in set(owners)})
     draft = Draft("a killer drawn with arrows", _SIZE, cages=cages)
@@ -109,9 +110,9 @@ def _drawn(run: Run) -> Draft:
 
 
 def _in_capitals(run: Run) -> Draft:
-    """Return a killer in which V may be a sum (31), or an arrow downwards that became a capital.
+    """Return a killer in which V may be a sum (31), or a downward arrow that became a capital.
 
-    Raises BoardStringError where not exactly one way to read it makes sense.
+    Raises BoardStringError unless exactly one way to read it makes sense.
     """
     sensible = {}
     for text in _ways(run.text):
@@ -133,7 +134,7 @@ def _in_capitals(run: Run) -> Draft:
 
 
 def _ways(text: str) -> list[str]:
-    """Return the grids with all, none or some of its Vs as arrows, as the sums allow."""
+    """Return the grids with all, none or some of the Vs as arrows, as the sums allow."""
     places = [at for at, char in enumerate(text) if char == "V"]
     others = sum(_SUMS.get(char, 0) for char in text if char != "V")
     sums = {0, len(places)}

@@ -1,4 +1,4 @@
-"""Refuse JSON that can't be read or holds no puzzle, with the place."""
+"""Refuse JSON that can't be read or contains no puzzle, and say where it is damaged."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Grids of candidates, as HoDoKu, Simple Sudoku and SudoCue (`.sdx`) write them.
 
-Nine lines of nine groups of digits, with or without a frame. The form is described at
+Nine lines of nine groups of digits, with or without a frame. The format is described at
 https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats; in an `.sdx`
-file `u` stands before a digit a person has placed (http://sudocue.net/fileformats.php).
+file, `u` marks a digit that a player has placed (http://sudocue.net/fileformats.php).
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from sudolink.puzzle.errors import BoardStringError, quoted
 
 _FRAME = re.compile(r"[|!:\u2500-\u257f]")
 _GROUP = re.compile(r"u?[1-9]|1?2?3?4?5?6?7?8?9?|\.", re.ASCII)
-#: A group in which a digit may be missing, doubled or in a wrong place.
+#: A group in which a digit may be missing, doubled or misplaced.
 _LIKE_GROUP = re.compile(r"u?[0-9]{1,12}|\.", re.ASCII)
 _SIZE = 9
-#: Groups of a damaged row; and rows of nine groups that make a grid of a text.
+#: The number of groups in a damaged row, and of rows with nine groups that show a grid was meant.
 _FEWEST, _MOST, _ENOUGH_ROWS = 6, 12, 5
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line that is a row of a grid, or was one: its groups, and its number in the text."""
+    """A line that is or was a row of a grid: its groups, and its number in the text."""
 
     groups: tuple[str, ...]
     line: int
@@ -69,7 +69,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _grids(lines: Sequence[str]) -> list[list[_Row]]:
-    """Return rows that follow each other. Lines without digits may stand between them."""
+    """Return rows that follow each other, perhaps with lines without digits between them."""
     grids: list[list[_Row]] = [[]]
     for number, line in enumerate(lines):
         groups = tuple(_FRAME.sub(" ", line).split())
@@ -81,7 +81,7 @@ def _grids(lines: Sequence[str]) -> list[list[_Row]]:
 
 
 def _is_grid(rows: list[_Row]) -> bool:
-    """Return whether rows are candidates, some of them perhaps damaged."""
+    """Return whether rows contain candidates; some of them may be damaged."""
     rows_with_candidates = sum(
         any(len(group.strip("u")) > 1 for group in row.groups) for row in rows
     )
@@ -93,7 +93,7 @@ def _is_grid(rows: list[_Row]) -> bool:
 
 
 def _problem(rows: list[_Row]) -> tuple[int, str] | None:
-    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Say what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         name = f"row {row_name(number % _SIZE, _SIZE)}"
         if not row.whole:
@@ -145,7 +145,7 @@ CANDIDATE_GRID = Importer(
 )
 
 
-#: A list of about 729 characters that has most digits in their own places is one.
+#: A run of about 729 characters with most digits in their own places is a list of candidates.
 _SHORTEST, _LONGEST, _MOSTLY = 720, 738, 0.5
 
 
@@ -180,13 +180,13 @@ def _is_list(text: str) -> bool:
     if not _SHORTEST <= len(text) <= _LONGEST or re.fullmatch(r"[0-9.]+", text, re.ASCII) is None:
         return False
     digits = [(at, int(char)) for at, char in enumerate(text) if char not in ".0"]
-    # Behind a character too few or too many, they are in place as counted from the end.
+    # After a missing or surplus character, they are in place counted from the end.
     fit = sum(digit - 1 in (at % _SIZE, (at - len(text)) % _SIZE) for at, digit in digits)
     return fit > _MOSTLY * len(digits)
 
 
 def _out_of_place(text: str) -> list[int]:
-    """Return where digits stand that are not in their own place."""
+    """Return where digits are that are not in their own place."""
     return [at for at, char in enumerate(text) if char not in ".0" and int(char) != at % _SIZE + 1]
 
 

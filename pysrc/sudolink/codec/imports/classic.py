@@ -1,9 +1,9 @@
 """SudokuPad's compact codes for plain sudokus: `classic…` and `scf…`.
 
-Two codes are in use. In the newer one a character is a digit and the blanks behind it: its place
-in `0-9A-Za-x` is digit + 10 * blanks. In the older one digits stand as they are, a character is
-so many blanks as its place in `A-Za-z…`. Behind an `scf` code follow letters: `x` for diagonals,
-`w` for windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
+Two codes are in use. In the newer one a character is a digit and the blanks after it: its place in
+`0-9A-Za-x` is digit + 10 * blanks. In the older one digits are written as they are, and a letter is
+as many blanks as its place in `A-Za-z…`. Letters follow an `scf` code: `x` for diagonals, `w` for
+windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sudolink.puzzle.kinds import KINDS
 _NEWER = digits + ascii_uppercase + ascii_lowercase[: ascii_lowercase.index("y")]
 _OLDER = ascii_uppercase + ascii_lowercase + "()[]-.~:@!$&'*,;=_"
 _CODE = re.compile(rf"(?:{SUDOKUPAD_SITE}|^\s*)(classic|scf)(\S{{10,}})", re.IGNORECASE)
-#: Behind the clues of an `scf` code.
+#: The letters after an `scf` code.
 _LETTERS = re.compile(r"\*?([wx]*)")
 _CELLS = 81
 
@@ -38,7 +38,7 @@ def _read(pasted: Pasted) -> Board | None:
             f"This SudokuPad link is damaged: it doesn't hold {_CELLS} cells. {ASK_AGAIN}",
             position=pasted.run.position(match.start(2)),
         )
-    clues, rest = found
+    signs, rest = found
     scf = match[1].lower() == "scf"
     letters = _LETTERS.match(rest) if scf else None
     behind = rest[letters.end() :] if letters else rest
@@ -49,29 +49,29 @@ def _read(pasted: Pasted) -> Board | None:
             position=pasted.run.position(match.end() - len(behind)),
         )
     draft = Draft("a SudokuPad link", 9)
-    draft.cells = [Cell(int(clue), given=True) if clue != "0" else EMPTY for clue in clues]
+    draft.cells = [Cell(int(sign), given=True) if sign != "0" else EMPTY for sign in signs]
     _add_letters(draft, letters[1] if letters else "")
     return draft.board()
 
 
 def _newer(code: str) -> tuple[str, str] | None:
-    """Return the clues and what stands behind them, if they are in the newer code."""
-    clues = ""
+    """Return the digits and the text after them, if they are in the newer code."""
+    signs = ""
     for index, char in enumerate(code):
         place = _NEWER.find(char)
-        if len(clues) >= _CELLS or place < 0:
-            return (clues, code[index:]) if len(clues) == _CELLS else None
-        clues += str(place % 10) + "0" * (place // 10)
-    return (clues, "") if len(clues) == _CELLS else None
+        if len(signs) >= _CELLS or place < 0:
+            return (signs, code[index:]) if len(signs) == _CELLS else None
+        signs += str(place % 10) + "0" * (place // 10)
+    return (signs, "") if len(signs) == _CELLS else None
 
 
 def _older(code: str) -> tuple[str, str] | None:
-    clues = ""
+    signs = ""
     for char in re.split(r"[?#\s]", code)[0]:
-        clues += char if char in digits[1:] else "0" * _OLDER.find(char)
-        if len(clues) > _CELLS:
+        signs += char if char in digits[1:] else "0" * _OLDER.find(char)
+        if len(signs) > _CELLS:
             return None
-    return (clues, "") if len(clues) == _CELLS else None
+    return (signs, "") if len(signs) == _CELLS else None
 
 
 def _add_letters(draft: Draft, letters: str) -> None:

@@ -1,8 +1,8 @@
 """Collect what an importer finds until the board's kind is known.
 
-The kind is the one whose rules are those found. Where there is none (a killer with diagonals, a
-jigsaw with windows), houses the closest kind lacks become cages without a sum: cells in which no
-digit stands twice. So what is solved is what was set.
+The kind is the one that has exactly the rules found. If there is none (a killer with diagonals, a
+jigsaw with windows), houses that the closest kind lacks become cages without a sum: cells in which
+no digit repeats. So the puzzle to solve is the one that was set.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ Cells = tuple[int, ...]
 
 @dataclass(slots=True)
 class Draft:
-    r"""Hold what was found.
+    r"""What an importer has found so far.
 
     Attributes:
-        form: what it was read as, with its article: "an f-puzzles link".
+        form: the format it was read as, with its article: "an f-puzzles link".
         size: rows, columns, digits.
         cells: the contents of the cells.
         region_cells: the regions, None for regular boxes.
         cages: cages with or without a sum.
-        groups: more sets of cells in which no digit stands twice.
-        diagonals: of `\` and `/`, those that are houses.
-        remarks: what is to be said of it besides what it was read as.
-        title, author, rules_text, unchecked: as of a board.
+        groups: more sets of cells in which no digit repeats.
+        diagonals: those of `\` and `/` that are houses.
+        remarks: remarks besides the one on the format.
+        title, author, rules_text, unchecked: as in `Board`.
     """
 
     form: str
@@ -58,7 +58,7 @@ class Draft:
     unchecked: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Refuse sizes there are not. Raises BoardStringError."""
+        """Raise BoardStringError for a size that doesn't exist."""
         if self.size not in FREE_SIZES:
             raise BoardStringError(
                 f"This is {self.form} of size {self.size}, but Sudolink only opens boards of size "
@@ -67,7 +67,7 @@ class Draft:
         self.cells = self.cells or [EMPTY] * (self.size * self.size)
 
     def about(self, title: str, author: str, rules: str) -> None:
-        """Take in what the setter wrote, with a remark on what is too long."""
+        """Add the setter's texts, with a remark on those that are too long."""
         self.title = self._cut("title", one_line(title))
         self.author = self._cut("author", one_line(author))
         self.rules_text = self._cut("rules_text", paragraphs(rules))
@@ -82,9 +82,9 @@ class Draft:
         return shortened(text, most)
 
     def board(self) -> Board:
-        """Return the board, its first remark saying what it was read as."""
+        """Return the board; its first remark says what it was read as."""
         regions = self._regions()
-        plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
+        plain = KINDS["jigsaw"]  # only rows, columns and regions
         houses = houses_of(plain, self.size, regions or box_regions(self.size))
         known = {house.cells for house in houses}
         groups = [cells for cells in self.groups if len(cells) > 1 and cells not in known]
@@ -111,7 +111,7 @@ class Draft:
         return _with_first_remark(board, self.form)
 
     def _regions(self) -> Cells | None:
-        """Return a number a cell; None for regular boxes."""
+        """Return a region number per cell; None for regular boxes."""
         if self.region_cells is None and self.size in BOX_SHAPES:
             return None
         region_cells = self.region_cells or []
@@ -132,7 +132,7 @@ class Draft:
         return None if self.size in BOX_SHAPES and regions == box_regions(self.size) else regions
 
     def _kind(self, *, irregular: bool) -> Kind:
-        """Return the kind that has all that was found, else a killer."""
+        """Return the kind that has everything found, else a killer."""
         crossed = len(self.diagonals) == len("\\/")
         windows = (
             {
@@ -152,7 +152,7 @@ class Draft:
         return KINDS["killer-jigsaw" if irregular else "killer"]
 
     def _groups_beyond(self, kind: Kind) -> list[Cells]:
-        """Return the sets of differing cells that neither the kind nor the cages have."""
+        """Return the groups that neither the kind nor the cages have."""
         size = self.size
         wanted = [] if kind.windows else list(self.groups)
         if not kind.diagonals:
@@ -177,7 +177,7 @@ def _facts(kind: Kind) -> tuple[object, ...]:
 
 
 def _numbered(region_cells: Iterable[Cells]) -> Cells:
-    """Return the region_cells as a number a cell, from 1 in the order of their first cells."""
+    """Return a region number per cell, from 1 in the order of their first cells."""
     of_cell = {
         cell: number
         for number, region in enumerate(sorted(map(sorted, region_cells)), start=1)
@@ -187,7 +187,7 @@ def _numbered(region_cells: Iterable[Cells]) -> Cells:
 
 
 def _with_first_remark(board: Board, form: str) -> Board:
-    """Return the board with remarks on what was recognised and what is odd."""
+    """Return the board with a remark on what was recognised, then those on what is odd."""
     return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
 
 
@@ -204,12 +204,12 @@ def recognised(board: Board, form: str) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """Return a number of things: `3 thermometers`."""
+    """Return a counted noun: `3 thermometers`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _bounded(rules: Iterable[str]) -> tuple[str, ...]:
-    """Return names of rules, each once, as many and as long as a board can have."""
+    """Return names of rules, each once, up to the number and length that a board can have."""
     names = [shortened(one_line(rule), LONGEST_UNCHECKED) for rule in dict.fromkeys(rules)]
     names = [name for name in names if name]
     left = len(names) - MOST_UNCHECKED + 1

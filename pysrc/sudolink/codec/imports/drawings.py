@@ -1,7 +1,7 @@
-"""Our own drawings with characters, where they show more than digits: regions and cages.
+"""Our own drawings in plain text, if they show more than digits: regions and cages.
 
 `sudolink.text` and `sudolink.candidate_grid` draw borders of regions and list the cages below. A
-drawing that has digits alone is a plain board, which `grids` reads.
+drawing with nothing but digits is a plain board, which `grids` reads.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _cell(word: str, size: int) -> Cell:
 
 
 def _cage(match: re.Match[str], size: int, pasted: Pasted) -> Cage:
-    """Return a cage of the list. Raises BoardStringError for cells that are not on the board."""
+    """Return a cage of the list. Raises BoardStringError for cells that aren't on the board."""
     cells = [_index(name, size) for name in match[3].split()]
     if None in cells:
         raise BoardStringError(
@@ -100,7 +100,7 @@ def _index(name: str, size: int) -> int | None:
 
 
 def _regions(drawing: Sequence[str], size: int) -> Cells | None:
-    """Return the regions that borders enclose; None unless `size` regions of `size` cells."""
+    """Return the regions that the borders enclose; None unless there are `size` of `size` cells."""
     joined = list(range(size * size))  # a cell of the same region
 
     def root(cell: int) -> int:

@@ -16,13 +16,14 @@ from sudolink.codec.imports.draft import Cells, Draft, counted
 from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
+    check_square,
     clue_cage,
-    dicts,
     digit_of,
     digits_of,
     in_known_case,
     named_cells,
     objects,
+    rows_of,
     sum_of,
     text_of,
 )
@@ -73,7 +74,7 @@ RULES = {
     "zipperline": "zipper line",
 }
 
-#: What is only drawn; only the setter knows what it means.
+#: Things that are only drawn: only the setter knows what they mean.
 DRAWINGS = {
     "cage": "cage",
     "circle": "circle",
@@ -82,7 +83,7 @@ DRAWINGS = {
     "text": "text",
 }
 
-#: Names that carry no rule: read above, or settings of the editor and of its solver.
+#: Names without a rule: they are read elsewhere, or are settings of the editor and its solver.
 _KNOWN = frozenset(
     {
         "activeConstraints",
@@ -106,7 +107,7 @@ _KNOWN = frozenset(
     }
 )
 
-#: The names read inside the parts of the JSON.
+#: The names that are read inside the parts of the JSON.
 _INNER = frozenset(
     {
         "c",
@@ -123,29 +124,23 @@ _INNER = frozenset(
 _NAMES = _KNOWN | _INNER | RULES.keys() | DRAWINGS.keys()
 
 _MOST_COLOURS = 9
-#: Odd clues and digits that a sentence names.
+#: The most odd totals and digits that a sentence names.
 _NAMED = 6
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    """Return the board in a JSON value, None in another format. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "grid")
-    if values is None or not dicts_of_grid(values):
+    if values is None or not rows_of(values, "grid"):
         return None
     return with_more_remarks(read(values, form), remarks)
 
 
-def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """Return the rows of the grid."""
-    return [dicts(row) for row in a_list(values.get("grid")) if isinstance(row, list)]
-
-
 def read(values: dict[str, Any], form: str) -> Board:
     """Make a board of the JSON. Raises BoardStringError."""
-    rows = dicts_of_grid(values)
+    rows = rows_of(values, "grid")
+    check_square(rows, form)
     size = len(rows)
-    if any(len(row) != size for row in rows):
-        raise BoardStringError(f"This is {form}, but its grid is not square.")
     stated = values.get("size")
     if stated is not None and sum_of(stated) != size:
         named = quoted(text_of(stated))
@@ -172,7 +167,7 @@ def read(values: dict[str, Any], form: str) -> Board:
 
 
 def _regions_of(cells: list[dict[str, Any]], size: int) -> list[Cells]:
-    """Return the regions named, else f-puzzles' boxes; a cell may have none (null)."""
+    """Return the regions in the JSON, else f-puzzles' boxes; a cell may be in none (null)."""
     height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
     width = size // height
     found: dict[str, list[int]] = {}
@@ -216,7 +211,7 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
 
 
 def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """Return for each cell its colours, numbered from 1 as they come up."""
+    """Return the colours of each cell, numbered from 1 as they first occur."""
     numbers: dict[str, int] = {}
     found = []
     for cell in cells:
@@ -259,7 +254,7 @@ def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
 
 
 def _unchecked(values: dict[str, Any]) -> list[str]:
-    """Return the rules that no kind here has, and what is drawn, with their numbers."""
+    """Return the rules that no kind here has, and the drawings, with their numbers."""
     rules: Counter[str] = Counter()
     for name, value in values.items():
         if name not in _KNOWN and name not in DRAWINGS and value:
@@ -275,13 +270,13 @@ def _unchecked(values: dict[str, Any]) -> list[str]:
 
 
 def drawn_by_setter(drawn: Mapping[str, int]) -> list[str]:
-    """Return what is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
+    """Name drawings that may stand for a rule: `2 lines and 5 circles drawn by the setter`."""
     listing = [counted(count, name) for name, count in drawn.items() if count > 0]
     return [f"{listed(listing)} drawn by the setter"] if listing else []
 
 
 def _is_meta(part: dict[str, Any]) -> bool:
-    """Return whether a drawn cage has no cells: it then carries a remark for SudokuPad."""
+    """Return whether a cage has no cells: it then holds a setting for SudokuPad."""
     return "cells" in part and not a_list(part["cells"])
 
 

@@ -14,11 +14,11 @@ from sudolink.puzzle.errors import BoardStringError
 
 
 class Pasted:
-    """Hold what a person pasted or dropped.
+    """The text that a user pasted or dropped.
 
     Attributes:
         text: the text as it came.
-        run: its characters with percent signs and the like undone, each with its place.
+        run: its characters without percent escapes and the like, each with its place.
     """
 
     def __init__(self, text: str, run: Run) -> None:
@@ -44,13 +44,14 @@ class Pasted:
 
     @property
     def json_error(self) -> BoardStringError | None:
-        """What is wrong with a text that begins as JSON, None if nothing is."""
+        """The error in a text that begins as JSON, or None."""
         return self._parsed if isinstance(self._parsed, BoardStringError) else None
 
     def has(self, *words: str) -> bool:
-        """Return whether one of some lower-case words is in the text, in any letter case.
+        """Return whether the text contains one of some lower-case words, in any letter case.
 
-        Asked before a pattern that begins with them, as that takes far longer to find nothing.
+        It is called before a search for a pattern that begins with them, as that takes far longer
+        to find nothing.
         """
         return any(word in self._lowered for word in words)
 
@@ -60,25 +61,25 @@ class Pasted:
 
     @cached_property
     def lines(self) -> list[str]:
-        """The lines without what surrounds them: spaces, the `>` of a mail that is quoted."""
+        """The lines without spaces around them and without the `>` of quoted mail."""
         return [line.strip(" \t>") for line in self.run.text.splitlines()]
 
     def start_of_line(self, number: int) -> int:
-        """Return where a line (0 is the first one) begins in the text as it came."""
+        """Return where a line (0 is the first) begins in the text as it came."""
         before = self.run.text.splitlines(keepends=True)[:number]
         return self.run.position(sum(map(len, before)))
 
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """Describe a format of another program.
+    """A format of another program, and the function that reads it.
 
     Attributes:
-        name: what people call it.
-        read: gives the board, or None if the text is in another format. Raises BoardStringError if
-            it is, and no board can be made of it.
-        reads: what is read of it.
-        leaves_out: what is left out, always with a remark on the board.
+        name: the name that people use.
+        read: returns the board, or None if the text is in another format. Raises BoardStringError
+            if the text is in this format but no board can be read from it.
+        reads: the contents that are read.
+        leaves_out: the contents that are left out, always with a remark on the board.
         source: where the format is described.
     """
 

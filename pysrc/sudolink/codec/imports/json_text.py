@@ -1,8 +1,8 @@
 """Read JSON as people paste it: whole, broken by mail, or with text after it.
 
-What mail does to a text is undone: lines broken inside strings and numbers, `=` at the ends of
-lines with `=3D` for the sign itself, `>` before every line. A remark says so. A name that an
-object has twice with different contents is refused, as nobody can know which one is meant.
+Damage by mail is repaired: lines broken inside strings and numbers, `=` at the ends of lines with
+`=3D` for the sign itself, `>` before every line. A remark says so. An object with the same name
+twice and different contents is refused, as nobody can know which one is meant.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 _SPACE = "\ufeff \t\r\n"
-# One that is not closed goes to the end, so that no other is looked for in it.
+# An unclosed string goes to the end, so that no other one is found in it.
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _TOKEN = re.compile(rf"{_STRING.pattern}|[{{}}]", re.DOTALL)
 _COLON = re.compile(r"\s*:")
@@ -29,7 +29,7 @@ class Parsed:
     """JSON that was read.
 
     Attributes:
-        value: what it holds.
+        value: the value.
         remarks: what was repaired or left out, in sentences.
     """
 
@@ -38,7 +38,7 @@ class Parsed:
 
 
 class _TwiceError(BoardStringError):
-    """Report a name that an object has twice, with different contents."""
+    """A name that an object has twice, with different contents."""
 
     def __init__(self, name: str, position: int | None = None) -> None:
         super().__init__(
@@ -74,7 +74,7 @@ def parsed(text: str) -> Parsed:
 
 
 def loads(text: str) -> Any:
-    """Read JSON as it is. Raises ValueError; BoardStringError for a name that stands twice."""
+    """Read JSON as it is. Raises ValueError, or BoardStringError for a name that occurs twice."""
     return json.loads(text, object_pairs_hook=_object)
 
 
@@ -91,7 +91,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def check_once(found: dict[str, Any], name: str, value: Any) -> None:
-    """Raise BoardStringError for a name that an object has already with something else."""
+    """Raise BoardStringError for a name that an object already has with other contents."""
     if name in found and found[name] != value:
         raise _TwiceError(name)
 
@@ -112,13 +112,13 @@ def _place_of_second(text: str, name: str) -> int | None:
 
 
 def _left_behind(text: str) -> list[str]:
-    """Return a remark on what stands behind the end."""
+    """Return a remark on text after the end."""
     rest = text.strip(_SPACE)
     return [f"The text after the JSON was left out: {quoted(rest)}."] if rest else []
 
 
 def _damage(text: str, place: int, pythons: str) -> str:
-    """Return what is wrong at a place, which has a line if there are several."""
+    """Say what is wrong at a place, and in which line if there are several."""
     before = text[:place].split("\n")
     line = f"line {len(before)}, " if "\n" in text else ""
     where = f"{line}column {len(before[-1]) + 1}"
@@ -129,11 +129,11 @@ def _damage(text: str, place: int, pythons: str) -> str:
     return f"{quoted(text[place:])} is unexpected at {where}"
 
 
-# --- What mail does ---------------------------------------------------------------------------
+# --- Damage by mail ---------------------------------------------------------------------------
 
 
 def _repaired(text: str, start: int) -> Parsed | None:
-    """Return the JSON with what mail did to it undone; None where that does not help."""
+    """Return the JSON with the damage by mail repaired; None if that doesn't help."""
     lines = text[start:].replace("\r", "").split("\n")
     done = []
     if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
@@ -165,7 +165,7 @@ def _unquoted_printable(text: str) -> str:
 
 
 def _joined(text: str) -> tuple[str, int]:
-    """Return the JSON without line breaks inside strings and words, and their number."""
+    """Return the JSON without line breaks inside strings and words, and how many there were."""
     pieces: list[str] = []
     breaks, last = 0, 0
     for match in _STRING.finditer(text):
@@ -180,8 +180,8 @@ def _joined(text: str) -> tuple[str, int]:
 def _string_of(lines: list[str]) -> str:
     """Return a string that was broken into lines.
 
-    Where lines lost the space at their ends cannot be seen. Mail breaks prose at spaces, and words
-    without any just where the line ends.
+    Whether a line lost a space at its end can't be seen. Mail breaks prose at spaces, and text
+    without spaces wherever the line ends.
     """
     if len(lines) == 1:
         return lines[0]
@@ -190,7 +190,7 @@ def _string_of(lines: list[str]) -> str:
 
 
 def _without_breaks_in_words(text: str) -> tuple[str, int]:
-    """Return what stands between strings, numbers and names that were broken put together."""
+    """Return the text between strings, with broken numbers and names put together."""
     first, *others = text.split("\n")
     pieces, count = [first], 0
     for line in others:

@@ -1,9 +1,9 @@
 """Killers as a line of numbers: SumoCue's and PerfectSudoku's.
 
-SumoCue: `SumoCueV1`, `D` if diagonals are houses, then an entry a cell: `=15` begins a cage of that
-sum (0: unknown), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
-it says the region of a jigsaw. PerfectSudoku: `3x3:` `d` for diagonals or nothing, `:k:`, then a
-number a cell, each with a colon: 256 * sum + cage. Both are described by their author in
+SumoCue: `SumoCueV1`, `D` if diagonals are houses, then one entry per cell: `=15` begins a cage with
+that sum (0: unknown), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` after it gives
+the region of a jigsaw. PerfectSudoku: `3x3:`, `d` for diagonals or nothing, `:k:`, then one number
+per cell, each with a colon: 256 * sum + cage. Both are described by their author in
 http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are in the
 opposite order; both are in use, and only one of them gives possible sums.
 """
@@ -39,18 +39,18 @@ def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
     ]
 
 
-def _with_clues(draft: Draft, cages: list[Cage]) -> None:
-    """Put cages on the board; in a puzzle without larger ones, cages of one cell are clues."""
-    clues = all(len(cage.cells) == 1 and (cage.total or 0) <= _SIZE for cage in cages)
-    draft.cages = [] if clues else cages
-    for cage in cages if clues else ():
+def _put_cages(draft: Draft, cages: list[Cage]) -> None:
+    """Put cages on the board; in a puzzle without larger ones, cages of one cell are givens."""
+    are_givens = all(len(cage.cells) == 1 and (cage.total or 0) <= _SIZE for cage in cages)
+    draft.cages = [] if are_givens else cages
+    for cage in cages if are_givens else ():
         draft.cells[cage.cells[0]] = Cell(cage.total, given=True)
-    if not clues:
+    if not are_givens:
         draft.remarks += coverage_remarks(cages, _SIZE)
 
 
 def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
-    """Raise BoardStringError unless there are 81 cells, and nothing goes on behind them."""
+    """Raise BoardStringError unless there are exactly 81 cells."""
     place = pasted.run.position(at)
     if count != _CELLS:
         raise BoardStringError(
@@ -66,7 +66,7 @@ def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
 
 
 def _on_others(pasted: Pasted, beginning: re.Pattern[str], form: str) -> list[str]:
-    """Return a remark on more puzzles of the same form in a text."""
+    """Return a remark on more puzzles of the same format in a text."""
     count = len(beginning.findall(pasted.run.text))
     return [f"Only the first of {count} {form}s in this text was read."] if count > 1 else []
 
@@ -74,11 +74,11 @@ def _on_others(pasted: Pasted, beginning: re.Pattern[str], form: str) -> list[st
 # --- SumoCue
 
 _SUMOCUE = re.compile(r"SumoCueV1(D?)(?=\s*[=+])", re.IGNORECASE | re.ASCII)
-#: An entry, which may be broken into lines; but what follows the last one is no part of it.
+#: An entry, which may be broken into lines; but nothing after the last one is part of it.
 _ENTRY = re.compile(r"\s*([=+])((?:\s*\d){1,3})(?:\s*J((?:\s*\d){1,2}))?", re.IGNORECASE | re.ASCII)
 _LAST_ENTRY = re.compile(r"\s*([=+])\s*(\d{1,3})(?:\s*J\s*(\d{1,2}))?", re.IGNORECASE | re.ASCII)
 
-#: The sign of an entry, its number, the region or -1.
+#: The sign of an entry, its number, and the region or -1.
 _Entry = tuple[str, int, int]
 
 
@@ -103,7 +103,7 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
     draft.region_cells = _regions_of(pasted, match.start(), [region for _, _, region in entries])
     draft.remarks += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
-    _with_clues(draft, cages_of(owners, sums))
+    _put_cages(draft, cages_of(owners, sums))
     return draft.board()
 
 
@@ -131,7 +131,7 @@ def _number(text: str | None) -> int:
 
 
 def _regions_of(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
-    """Return the regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
+    """Return the regions of a jigsaw, None if no cell has one. Raises BoardStringError."""
     counts = Counter(regions)
     if set(counts) == {-1}:
         return None
@@ -160,9 +160,9 @@ SUMOCUE = Importer(
 # --- PerfectSudoku
 
 _PERFECT = re.compile(r"3x3:(d?):k:(?=\s*\d)", re.IGNORECASE | re.ASCII)
-#: Cages are numbered one by one, but for a few that are merged.
+#: Cages are numbered one by one, apart from a few that were merged.
 _LARGEST_GAP = 3
-#: A number, which may be broken into lines; and the last one without a colon.
+#: A number, which may be broken into lines; the last one may have no colon.
 _NUMBER = re.compile(r"((?:\s*\d){1,5})\s*:", re.ASCII)
 _LAST_NUMBER = re.compile(r"\s*(\d{1,5})", re.ASCII)
 
@@ -212,7 +212,7 @@ def _impossible(cages: list[Cage]) -> list[Cage]:
 
 
 def _on_single_cells(cages: list[Cage]) -> list[str]:
-    """Remark on cages of one cell, as cells with a damaged number make them."""
+    """Remark on cages of one cell, which may come from damaged numbers."""
     names = [cell_name(cage.cells[0], _SIZE) for cage in cages if len(cage.cells) == 1]
     if not names:
         return []

@@ -12,7 +12,7 @@ _SHARED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 BASE64 = _SHARED + "+/"
 URI = _SHARED + "+-"
 
-#: Characters a text may have when it is unpacked: a small link can hold an enormous one.
+#: The most characters of an unpacked text: a small link can hold an enormous one.
 MOST_CHARACTERS = 1_000_000
 
 _NEW_8, _NEW_16, _END = range(3)
@@ -21,7 +21,7 @@ _SMALL = 256
 
 
 class LzError(ValueError):
-    """Report characters that aren't a compressed text; `index` is where that shows."""
+    """Characters that aren't a compressed text; `index` is the place where that shows."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)
@@ -33,9 +33,9 @@ def compress(text: str, alphabet: str = BASE64) -> str:
     """Pack a text; in base64 it is padded with `=`."""
     bits: list[str] = []
     singles: dict[int, int] = {}  # the entry of a character
-    longer: dict[tuple[int, int], int] = {}  # that of an entry with a character behind it
-    unwritten: dict[int, int] = {}  # entries whose character is still to be brought in
-    width, room = 2, 2  # so many codes more of this width, before it grows
+    longer: dict[tuple[int, int], int] = {}  # the entry of another entry followed by a character
+    unwritten: dict[int, int] = {}  # entries whose character is not in the text yet
+    width, room = 2, 2  # how many more codes have this width before it grows
     word = -1
 
     def write(entry: int) -> None:
@@ -72,7 +72,7 @@ def _bits(number: int, width: int) -> str:
 
 
 def _grown(width: int, room: int) -> tuple[int, int]:
-    """Return the width of the next code, and how many of that width are left."""
+    """Return the width of the next code, and how many codes of that width are left."""
     return (width, room - 1) if room > 1 else (width + 1, 1 << width)
 
 
@@ -83,7 +83,7 @@ def _characters(bits: str, alphabet: str) -> str:
 
 
 def decompress(text: str, alphabet: str = BASE64) -> str:
-    """Unpack a text. What stands behind its end is ignored. Raises LzError."""
+    """Unpack a text. Anything after its end is ignored. Raises LzError."""
     codes = _Codes(text, alphabet)
     entries = [""] * _FIRST_ENTRY
     pieces: list[str] = []
@@ -123,7 +123,7 @@ class _Codes:
 
     @property
     def index(self) -> int:
-        """The character that the next bit is in."""
+        """The index of the character with the next bit."""
         return self._at // 6
 
     def take(self, width: int) -> int:

@@ -10,7 +10,7 @@ from sudolink.puzzle.board import Board
 
 def _read(pasted: Pasted) -> Board | None:
     if pasted.json_error and pasted.has('"cells"', '"grid"'):
-        raise pasted.json_error  # and do not read a string in it, which may be another board
+        raise pasted.json_error  # and don't read a string inside it, which may be another board
     values, remarks = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
     if values is None:
         return None

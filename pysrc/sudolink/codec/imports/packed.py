@@ -1,7 +1,7 @@
-"""Links that hold a whole puzzle, packed: f-puzzles' and SudokuPad's; and links that do not.
+"""Links of f-puzzles and SudokuPad: those that hold a packed puzzle, and those that don't.
 
-A packed puzzle is JSON in LZ-String's base64. In f-puzzles' links it stands behind `load=`; in
-SudokuPad's it is the name of the page behind a prefix: `fpuzzles` or `fpuz` for f-puzzles' JSON,
+A packed puzzle is JSON in LZ-String's base64. In f-puzzles' links it follows `load=`. In
+SudokuPad's it is the name of the page, after a prefix: `fpuzzles` or `fpuz` for f-puzzles' JSON,
 `scl` or `ctc` for SudokuPad's own, which may be shortened (`zipped_json`). The prefixes are those
 of SudokuPad's loader, see https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js).
 """
@@ -20,7 +20,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError
 
 _FPUZZLES = re.compile(r"f-puzzles\.com/[^\s\"'<>]{0,200}?[?&#]load=", re.IGNORECASE)
-#: What is in every address of a SudokuPad.
+#: A part of every address of a SudokuPad.
 SUDOKUPAD_SIGNS = ("sudokupad", "cracking")
 SUDOKUPAD_SITE = (
     r"(?:sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com"
@@ -30,24 +30,24 @@ _SUDOKUPAD = re.compile(
     SUDOKUPAD_SITE + r"(?:scl|ctc|fpuz(?:zles)?)(?=[A-Za-z0-9+/])", re.IGNORECASE
 )
 
-#: A packed JSON object begins so: "{" is the first character, and what follows is new. With figures
-#: of base 32 alone it is a board string, and behind a hyphen a part of one of ours.
+#: The beginning of a packed JSON object: "{" is its first character. If it is all base-32 digits,
+#: the text is a board string; after a hyphen, it is part of one of ours.
 _BARE = re.compile(
     r"(?<![A-Za-z0-9+/-])(?:scl|ctc|fpuz(?:zles)?)?(?=N4(?![0-9A-V]{30})[A-Za-z0-9+/]{30})"
 )
 
-#: A packed text; mail breaks its lines, and some programs turn its plus signs into spaces.
+#: A packed text. Mail breaks its lines, and some programs turn its plus signs into spaces.
 _PACKED = re.compile(
     r"(?:[A-Za-z0-9+/\-]+={0,3}|=?[ \t]*\r?\n[>\s]*(?=[A-Za-z0-9+/])| (?=[A-Za-z0-9+/]))+"
 )
 _BREAK = re.compile(r"(?:=|(?<![ \t]))[ \t]*\r?\n[>\s]*")
 
-#: Links in one text that are tried, and characters unpacked after which no other is.
+#: The most links of one text to try, and the most characters to unpack before giving up.
 _MOST_LINKS, _MOST_UNPACKED = 50, lz_string.MOST_CHARACTERS
 
 
 def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
-    """Return an importer's function for packed puzzles after a pattern."""
+    """Return an importer's `read` function for packed puzzles after a pattern."""
 
     def read(pasted: Pasted) -> Board | None:
         if not pasted.has(*signs):
@@ -70,7 +70,7 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
 
 
 def _packed(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
-    """Yield the packed texts behind a pattern, without line breaks. None begins inside another."""
+    """Yield the packed texts after a pattern, without line breaks. None begins inside another."""
     end = 0
     for match in pattern.finditer(run.text):
         start = match.end()
@@ -92,7 +92,7 @@ def _without_breaks(run: Run, start: int, end: int) -> Run:
 
 
 def _unpacked(packed: Run, form: str) -> str:
-    """Return what is packed in some characters. Raises BoardStringError."""
+    """Return the text that is packed in some characters. Raises BoardStringError."""
     uri = "-" in packed.text and "/" not in packed.text
     try:
         return lz_string.decompress(packed.text, lz_string.URI if uri else lz_string.BASE64)
@@ -105,7 +105,7 @@ def _unpacked(packed: Run, form: str) -> str:
 
 
 def _board(text: str, place: int, form: str) -> Board:
-    """Return the board of an unpacked text. Raises BoardStringError."""
+    """Return the board in an unpacked text. Raises BoardStringError."""
     try:
         return _puzzle(_parsed(text), form)
     except BoardStringError as error:

@@ -1,8 +1,8 @@
 """`.sdk`: the files of SadMan Sudoku and SudoCue.
 
-Nine lines of digits and dots, in a section `[Puzzle]` or without; `[State]` holds the grid as it
-stands. Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L
-level, S source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
+Nine lines of digits and dots, perhaps in a section `[Puzzle]`; `[State]` holds the current grid.
+Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L level, S
+source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ _REMARKS = {
     "U": "Address",
 }
 _SIZE, _CELLS = 9, 81
-#: Rows of nine characters that make a puzzle of a text; and cells that a remark names.
+#: The number of rows with nine characters that show a puzzle was meant, and the most cells that a
+#: remark names.
 _ENOUGH_ROWS, _MOST_NAMED = 5, 5
 
 
-#: A row, with the number of its line.
+#: A row and the number of its line.
 _Row = tuple[str, int]
 
 
@@ -60,12 +61,12 @@ def _read(pasted: Pasted) -> Board | None:
             f"This looks like an .sdk file, but {sentence}.",
             position=pasted.start_of_line(rows[at][1]),
         )
-    clues = "".join(row for row, _ in rows)
+    givens = "".join(row for row, _ in rows)
     state = [row for row, _ in sections.get("state", [])]
     now = "." * _CELLS if _problem(state) else "".join(state)
     draft = Draft("an .sdk file", _SIZE)
-    draft.cells = [_cell(clue, digit) for clue, digit in zip(clues, now, strict=True)]
-    draft.remarks = [*remarks, *_on_clashes(clues, now)]
+    draft.cells = [_cell(given, digit) for given, digit in zip(givens, now, strict=True)]
+    draft.remarks = [*remarks, *_on_clashes(givens, now)]
     draft.remarks += [
         f"The [{section}] section was left out."
         for section, lines in sections.items()
@@ -76,7 +77,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _problem(rows: list[str]) -> tuple[int, str] | None:
-    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Say what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         if len(row) != _SIZE:
             name = row_name(number % _SIZE, _SIZE)
@@ -89,12 +90,12 @@ def _problem(rows: list[str]) -> tuple[int, str] | None:
     return min(len(rows), _SIZE) - 1, f"it has {len(rows)} rows instead of {_SIZE}{more}"
 
 
-def _on_clashes(clues: str, now: str) -> list[str]:
-    """Return a remark on cells whose digit is not the clue that stands there."""
+def _on_clashes(givens: str, now: str) -> list[str]:
+    """Return a remark on cells whose digit differs from their given."""
     cells = [
         cell_name(cell, _SIZE)
-        for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))
-        if clue not in "0." and digit not in ("0", ".", clue)
+        for cell, (given, digit) in enumerate(zip(givens, now, strict=True))
+        if given not in "0." and digit not in ("0", ".", given)
     ]
     if not cells:
         return []
@@ -102,9 +103,9 @@ def _on_clashes(clues: str, now: str) -> list[str]:
     return [f"The [State] section differs from [Puzzle] in {where}; these digits were left out."]
 
 
-def _cell(clue: str, now: str) -> Cell:
-    if clue not in "0.":
-        return Cell(int(clue), given=True)
+def _cell(given: str, now: str) -> Cell:
+    if given not in "0.":
+        return Cell(int(given), given=True)
     return Cell(int(now)) if now not in "0." else EMPTY
 
 

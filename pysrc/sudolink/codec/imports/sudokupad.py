@@ -1,7 +1,7 @@
 """SudokuPad's own JSON ("SCL", also "CTC"): what its links hold, plain or shortened.
 
-It says what is drawn rather than which rules there are: lines, arrows and shapes have no meaning a
-program could know. The form is known from https://github.com/marktekfan/sudokupad-penpa-import.
+It says what is drawn rather than which rules there are: no program can know what lines, arrows and
+shapes mean. The format is known from https://github.com/marktekfan/sudokupad-penpa-import.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, rea
 from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
 from sudolink.codec.imports.values import (
     a_list,
+    check_square,
     clue_cage,
-    dicts,
     digit_of,
     digits_of,
     in_known_case,
     objects,
     paired_cells,
+    rows_of,
     sum_of,
     text_of,
 )
 from sudolink.puzzle.board import Board, Cell
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import quoted
 
-#: What is drawn, by its name in the JSON. Only the setter knows what it means.
+#: Drawings, by their names in the JSON. Only the setter knows what they mean.
 DRAWINGS = {
     "arrows": "arrow",
     "lines": "line",
@@ -37,7 +38,7 @@ DRAWINGS = {
 }
 _MOVES = {"antiknight": "anti-knight", "antiking": "anti-king"}
 _FOG = ("foglight", "fogofwar", "triggereffect")
-#: Names that carry no rule, or that are read.
+#: Names without a rule, or that are read elsewhere.
 _KNOWN = frozenset(
     {
         "author",
@@ -56,7 +57,7 @@ _KNOWN = frozenset(
         "videos",
     }
 )
-#: The names read inside the parts of the JSON.
+#: The names that are read inside the parts of the JSON.
 _INNER = frozenset(
     {
         "candidates",
@@ -77,23 +78,18 @@ _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    """Return the board in a JSON value, None in another format. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "cells")
-    if values is None or not _rows(values):
+    if values is None or not rows_of(values, "cells"):
         return None
     return with_more_remarks(read(values, form), remarks)
 
 
-def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    return [dicts(row) for row in a_list(values.get("cells")) if isinstance(row, list)]
-
-
 def read(values: dict[str, Any], form: str) -> Board:
     """Make a board of the JSON. Raises BoardStringError."""
-    rows = _rows(values)
+    rows = rows_of(values, "cells")
+    check_square(rows, form)
     size = len(rows)
-    if any(len(row) != size for row in rows):
-        raise BoardStringError(f"This is {form}, but its grid is not square.")
     draft = Draft(form, size)
     remarks = _remarks(values)
     draft.about(*(remarks.get(name, "") for name in ("title", "author", "rules")))
@@ -160,7 +156,7 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
             repeats = True if cage.get("unique") is False else None
             draft.cages.append(clue_cage(cells, clue, odd, repeats=repeats))
         elif cage.get("unique") or (not text_of(clue) and not cage.get("hidden")):
-            # Hidden ones say what rows, columns and boxes are, mostly.
+            # Hidden ones mostly describe rows, columns and boxes.
             if 1 < len(cells) <= draft.size:
                 draft.groups.append(cells)
             large += len(cells) > draft.size
@@ -175,7 +171,7 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
 
 
 def _sign(line: dict[str, Any], size: int) -> str:
-    """Return the diagonal that a line from corner to corner is, or ""."""
+    """Return which diagonal a line from corner to corner is, or ""."""
     points = [tuple(point) for point in a_list(line.get("wayPoints")) if isinstance(point, list)]
     ends = set(points) if all(_plain(point) for point in points) else set()
     if ends == {(0, 0), (size, size)}:
@@ -188,7 +184,7 @@ def _plain(point: tuple[Any, ...]) -> bool:
 
 
 def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
-    """Return the rules that no kind here has, and what is drawn."""
+    """Return the rules that no kind here has, and the drawings."""
     metadata_value = values.get("metadata")
     metadata = metadata_value if isinstance(metadata_value, dict) else {}
     rules = [_MOVES.get(name, name) for name in map(text_of, a_list(values.get("global")))]

@@ -1,17 +1,17 @@
 """Game IDs of Solo and Keen in Simon Tatham's Portable Puzzle Collection.
 
 Solo: `3x3:` (blocks side by side, blocks one below the other) or `9j:` (jigsaw), with `x` for
-diagonals and `k` for killer, then the clues; behind commas the blocks of a jigsaw, the cages of
-a killer, its sums. Keen: `6:`, blocks, a comma, and a clue for each of them: `a` plus, `m` times,
-`s` minus, `d` divided, a number.
+diagonals and `k` for killer, then the givens; then, after commas, the blocks of a jigsaw, the cages
+of a killer, and its sums. Keen: `6:`, blocks, a comma, and for each block `a` (plus), `m` (times),
+`s` (minus) or `d` (divided by) with a number.
 
-Grids: a letter is a run of empty cells (`a` 1, `z` 26), `_` only parts two numbers. Blocks: the
+Grids: a letter is a run of empty cells (`a` 1, `z` 26), `_` only separates two numbers. Blocks: the
 lines between cells, first those between neighbours in a row, row by row, then those between
-neighbours in a column, column by column, and one that always stands follows the last. A letter says
-how many lines are missing before one that exists (`_` none, `a` 1; `z` is 25 missing lines and no
-existing one); in Keen a number after it repeats it. The sources describe all that, `solo.c` and
-`keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
-are made by these programs.
+neighbours in a column, column by column, and one last line that always exists. A letter says how
+many lines are missing before one that exists (`_` none, `a` 1; `z` is 25 missing lines and no
+existing one); in Keen a number after it repeats it. All this is described in the sources, `solo.c`
+and `keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/. These programs made the IDs
+in the tests.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ _MOST_DIGITS = 4
 
 
 class _GameError(ValueError):
-    """Report a part of a game ID that doesn't make sense."""
+    """A part of a game ID that doesn't make sense."""
 
 
 def _grid(text: str, size: int, largest: int) -> list[int]:
-    """Return the numbers of a grid, 0 for empty cells."""
+    """Return the numbers in a grid, 0 for empty cells."""
     cells: list[int] = []
     for part in _PART.findall(text):
         if part.isdigit():
@@ -66,7 +66,7 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
 
 def _blocks(text: str, size: int) -> list[Cells]:
     """Return the blocks that lines cut the board into, in the order of their first cells."""
-    joined = list(range(size**2))  # a cell of the same block, at last the first one
+    joined = list(range(size**2))  # each leads to another cell of its block
 
     def root(cell: int) -> int:
         while joined[cell] != cell:
@@ -92,7 +92,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
 
 
 def _runs(text: str, most: int) -> list[tuple[int, bool]]:
-    """Return lines that are missing, and whether one stands behind them; no more than some runs."""
+    """Return the number of missing lines before each run's end, and whether a line follows them."""
     runs: list[tuple[int, bool]] = []
     for part in _PART.findall(text):
         if not part.isdigit():
@@ -102,7 +102,7 @@ def _runs(text: str, most: int) -> list[tuple[int, bool]]:
             runs += [runs[-1]] * (int(part) - 1)
         else:
             raise _GameError("it has a repeat that makes no sense")
-        if len(runs) > most:  # each is of a line or more
+        if len(runs) > most:  # each run has at least one line
             break
     return runs
 
@@ -118,7 +118,7 @@ def _read_solo(pasted: Pasted) -> Board | None:
 
 
 def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
-    """Make the board of a size, rules (`j` jigsaw, `x` diagonals, `k` killer) and description."""
+    """Make a board from its size, rules (`j` jigsaw, `x` diagonals, `k` killer) and description."""
     parts = text.split(",")
     jigsaw, killer = "j" in rules, "k" in rules
     if len(parts) != 1 + jigsaw + 2 * killer:
@@ -148,7 +148,7 @@ def _even_blocks(text: str, size: int) -> list[Cells]:
 
 
 def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
-    """Return a cage with the only sum that stands in its cells."""
+    """Return a cage with the only sum in its cells."""
     found = [sums[cell] for cell in cells if sums[cell]]
     if len(found) > 1:
         raise _GameError(f"its cage at {cell_name(cells[0], size)} has {len(found)} sums")
@@ -156,7 +156,7 @@ def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
 
 
 def _boxes(size: int, height: int, width: int) -> list[Cells]:
-    """Return blocks of a height and width."""
+    """Return boxes of a height and width."""
     return [
         tuple((top + row) * size + left + col for row in range(height) for col in range(width))
         for top in range(0, size, height)
@@ -181,15 +181,15 @@ def _read_keen(pasted: Pasted) -> Board | None:
     )
 
 
-def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
+def _keen(size: int, lines: str, totals: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
         sizes = sizes_in_words(KINDS["kenken"].sizes)
         raise _GameError(f"its size is {size}, and Sudolink only opens sizes {sizes}")
     blocks = _blocks(lines, size)
-    if len(blocks) != len(clues):
-        raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
+    if len(blocks) != len(totals):
+        raise _GameError(f"it has {len(blocks)} cages and {len(totals)} totals")
     cages = []
-    for cells, (sign, number) in zip(blocks, clues, strict=True):
+    for cells, (sign, number) in zip(blocks, totals, strict=True):
         if sign in _OF_TWO and len(cells) != len("ab"):
             name = cell_name(cells[0], size)
             raise _GameError(f"its cage at {name} has {len(cells)} cells, but a sign for two")

@@ -1,4 +1,4 @@
-"""Look into JSON that anybody may have written: values of a wrong type count as absent."""
+"""Read values from JSON that may hold anything: values of a wrong type count as absent."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _ROW_COL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})", re.ASCII)
 _SUM = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
 
 
-#: Objects inside objects in which names are looked at: the forms have no more.
+#: The depth of nested objects whose names are checked: the formats have no more.
 _DEEPEST = 6
 
 
 def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, list[str]]:
     """Return a JSON object with its names in their usual letter case, and remarks on changes.
 
-    None for anything else than an object with the names that mark a format. Raises BoardStringError
-    where an object has a name in two letter cases.
+    Return None for anything but an object with the names that mark a format. Raises
+    BoardStringError if an object has a name in two letter cases.
     """
     if not isinstance(value, dict) or not {*signs} <= {str(name).lower() for name in value}:
         return None, []
@@ -38,9 +38,9 @@ def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: 
 
     Args:
         value: a part of JSON.
-        usual: the usual names by their small letters.
-        renamed: takes the names that were not so.
-        depth: of the part.
+        usual: the usual names, by their lower-case forms.
+        renamed: collects the names that were different.
+        depth: the depth of the part.
     """
     if isinstance(value, list) and depth < _DEEPEST:
         return [_in_case(part, usual, renamed, depth + 1) for part in value]
@@ -72,9 +72,9 @@ def dicts(value: Any) -> list[dict[str, Any]]:
 
 
 def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """Return the list of objects of a name; what is null counts as absent.
+    """Return the list of objects under a name; null counts as absent.
 
-    Raises BoardStringError where something else stands: what it means cannot be known.
+    Raises BoardStringError for anything else, as nobody can know what it means.
     """
     found = values.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) or not each for each in found):
@@ -82,12 +82,23 @@ def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
     return dicts(found)
 
 
-#: Lists within lists of which the text is taken: deeper ones would exhaust Python's stack.
+def rows_of(values: dict[str, Any], name: str) -> list[list[dict[str, Any]]]:
+    """Return the rows of the grid under a name, each a list of cells."""
+    return [dicts(row) for row in a_list(values.get(name)) if isinstance(row, list)]
+
+
+def check_square(rows: list[list[dict[str, Any]]], form: str) -> None:
+    """Raise BoardStringError unless the rows of a grid make a square."""
+    if any(len(row) != len(rows) for row in rows):
+        raise BoardStringError(f"This is {form}, but its grid is not square.")
+
+
+#: The depth of nested lists whose text is taken: deeper ones would exhaust Python's stack.
 _DEEPEST_TEXT = 3
 
 
 def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
-    """Return a string or a number as text, a list of them put together; else ""."""
+    """Return a string or number as text, or a list of them joined; else ""."""
     if isinstance(value, list):
         inner = value if depth < _DEEPEST_TEXT else ()
         return between.join(filter(None, (text_of(each, depth=depth + 1) for each in inner)))
@@ -103,26 +114,26 @@ def digit_of(value: Any, size: int) -> int | None:
 
 
 def digits_of(value: Any, size: int) -> tuple[int, ...]:
-    """Return the digits of the board in a list (or a string of digits), rising."""
+    """Return the digits of the board in a list (or a string of digits), sorted."""
     found = [digit_of(each, size) for each in (value if isinstance(value, (list, str)) else ())]
     return tuple(sorted({digit for digit in found if digit}))
 
 
 def sum_of(value: Any) -> int | None:
-    """Return a whole number written as one, None where it is something else."""
+    """Return a whole number, given as a number or text; None for anything else."""
     match = _SUM.fullmatch(text_of(value))
     return int(match[1]) if match else None
 
 
 def named_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
-    """Return the cells of a list of names such as `R1C9`, rising. Raises BoardStringError."""
+    """Return the cells of a list of names such as `R1C9`, sorted. Raises BoardStringError."""
     matches = [_ROW_COL.fullmatch(text_of(name)) for name in a_list(value)]
     places = [(int(match[1]) - 1, int(match[2]) - 1) if match else None for match in matches]
     return _on_board(places, size, what)
 
 
 def paired_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
-    """Return the cells of pairs `[row, column]` from 0, rising. Raises BoardStringError."""
+    """Return the cells of pairs `[row, column]` from 0, sorted. Raises BoardStringError."""
     places = [
         (pair[0], pair[1]) if isinstance(pair, list) and len(pair) == len("rc") else None
         for pair in a_list(value)

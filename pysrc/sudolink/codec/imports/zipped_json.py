@@ -1,8 +1,8 @@
 """The shortened JSON inside SudokuPad's links.
 
-Names stand without quotes and many are short (`ce` for `cells`), an empty object in a list is left
-out (`[,,{v:5}]`), `t` and `f` are true and false, strings have single quotes, colours stand bare.
-Ordinary JSON is read too. The form is that of SudokuPad's "PuzzleZipper", as it is used in
+Names have no quotes and many are short (`ce` for `cells`), an empty object in a list is left out
+(`[,,{v:5}]`), `t` and `f` are true and false, strings have single quotes, colours have no quotes.
+Ordinary JSON is read too. The format is that of SudokuPad's "PuzzleZipper", as it is used in
 https://github.com/marktekfan/sudokupad-penpa-import.
 """
 
@@ -43,12 +43,12 @@ NAMES = {
     "wp": "wayPoints",
 }
 
-#: How deep values are nested at most, and how many commas stand between them: puzzles full of
-#: drawings have some thousands.
+#: The greatest depth of nested values, and the most commas between them: puzzles full of drawings
+#: have some thousands.
 _DEEPEST, _MOST_COMMAS = 30, 50_000
 _SPACE = re.compile(r"\s*")
-#: Strings in double and in single quotes; "++" and "*+" never give back what they have taken, or a
-#: string that does not end would be tried at every length.
+#: Strings in double and in single quotes. "++" and "*+" never give back what they have matched, or
+#: else a string that doesn't end would be tried at every length.
 _QUOTED = r""""([^"\\]*+(?:\\.[^"\\]*+)*+)"|'([^'\\]*+(?:\\.[^'\\]*+)*+)'"""
 _STRING = re.compile(_QUOTED, re.DOTALL)
 _NAME = re.compile(rf"(?:([A-Za-z0-9_+\- ]++)|{_QUOTED})\s*:")
@@ -63,7 +63,7 @@ def loads(text: str) -> Any:
         raise ValueError("it has too many parts")
     value, at = _value(text, 0, 0)
     if _SPACE.fullmatch(text, at) is None:
-        raise ValueError(f"something stands behind the end, at {at}")
+        raise ValueError(f"there is text after the end, at {at}")
     return value
 
 
@@ -114,7 +114,7 @@ def _list(text: str, at: int, depth: int) -> tuple[list[Any], int]:
 
 
 def _next(text: str, at: int, closing: str) -> int:
-    """Behind a comma, or at the closing bracket."""
+    """Move past a comma, or to the closing bracket."""
     at = _skip(text, at)
     if text[at : at + 1] == ",":
         return at + 1

@@ -1,3 +1,3 @@
-"""The layers of a picture: each a function from a sheet to markup, each concern in its file."""
+"""The layers of a picture, one file per concern: functions from a sheet to markup."""
 
 __all__: list[str] = []

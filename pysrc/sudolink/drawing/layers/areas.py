@@ -1,4 +1,4 @@
-"""Areas with a meaning of their own: diagonals, windows, black cells."""
+"""Draw cells with a special meaning: diagonals, windows, black cells."""
 
 from __future__ import annotations
 
@@ -9,31 +9,38 @@ from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-#: How far a window's outline lies inside its cells.
+#: How far a window's outline is inside its cells.
 WINDOW_INSET = 2.5
 #: How far a diagonal's strokes reach into cells.
 DIAGONAL_REACH = 12
-#: How far the edge of a black cell lies inside it.
+#: How far the edge of a black cell is inside it.
 BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint, and strokes at corners, clear of the contents of cells."""
-    cells = _house_cells(sheet, "diagonal")
+    """Draw the long diagonals: a tint, and strokes at corners, clear of the cells' contents."""
+    return diagonals_layer(sheet, (stroke for _, stroke in strokes(sheet)))
+
+
+def diagonals_layer(sheet: Sheet, strokes: Iterable[str]) -> str:
+    """Draw the long diagonals with these strokes."""
     return sheet.layer(
         "diagonals",
-        _tint(sheet, "sl-diagonal", set(chain(*cells))),
-        sheet.path("sl-diagonal-line", _strokes(sheet, cells), stroke_width=sheet.n(1.5)),
+        _tint(sheet, "sl-diagonal", set(chain(*_house_cells(sheet, "diagonal")))),
+        sheet.path("sl-diagonal-line", strokes, stroke_width=sheet.n(1.5)),
     )
 
 
-def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
-    """From both corners of a cell; not where it has candidates and a tint says enough."""
+def strokes(sheet: Sheet) -> Iterator[tuple[int, str]]:
+    """Yield strokes on diagonals with their cells, from both corners of each.
+
+    There are none where a cell has candidates and a tint says enough.
+    """
     tinted = not sheet.blank("sl-diagonal")
     reach = sheet.n(DIAGONAL_REACH), sheet.n(-DIAGONAL_REACH)
-    for diagonal in diagonals:
+    for diagonal in _house_cells(sheet, "diagonal"):
         falls = diagonal[0] == 0
         for cell in diagonal:
             if tinted and sheet.candidates and sheet.board.cells[cell].candidates:
@@ -41,8 +48,8 @@ def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
             x, y = sheet.corner(cell)
             low, high = (x, x + CELL) if falls else (x + CELL, x)
             into, back = reach if falls else reach[::-1]
-            yield f"M{sheet.numbers(low, y)}l{into} {reach[0]}"
-            yield f"M{sheet.numbers(high, y + CELL)}l{back} {reach[1]}"
+            yield cell, f"M{sheet.numbers(low, y)}l{into} {reach[0]}"
+            yield cell, f"M{sheet.numbers(high, y + CELL)}l{back} {reach[1]}"
 
 
 def windows(sheet: Sheet) -> str:
@@ -62,13 +69,21 @@ def windows(sheet: Sheet) -> str:
 
 
 def black_cells(sheet: Sheet) -> str:
-    """Draw the black cells: dark squares with an edge, which tells them on dark paper."""
+    """Draw the black cells: dark squares with an edge that shows on dark paper."""
     black = [cell for cell, content in enumerate(sheet.board.cells) if content.black]
-    fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black))
-    edges = sheet.path(
-        "sl-black-edge", (_square(sheet, cell, BLACK_INSET) for cell in black), fill="none"
-    )
+    return black_layer(sheet, [black_squares(sheet, cell) for cell in black])
+
+
+def black_layer(sheet: Sheet, squares: Sequence[tuple[str, str]]) -> str:
+    """Draw black cells, each a square and its edge."""
+    fills = sheet.path("sl-black", (square for square, _ in squares))
+    edges = sheet.path("sl-black-edge", (edge for _, edge in squares), fill="none")
     return sheet.layer("black", fills, edges)
+
+
+def black_squares(sheet: Sheet, cell: int) -> tuple[str, str]:
+    """Return the square of a black cell and its edge."""
+    return _square(sheet, cell, 0), _square(sheet, cell, BLACK_INSET)
 
 
 def _square(sheet: Sheet, cell: int, inset: float) -> str:

@@ -1,4 +1,4 @@
-"""The paper below everything."""
+"""Draw the paper below everything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sudolink.drawing.layers.legend import legend_height
 if TYPE_CHECKING:
     from sudolink.drawing.sheet import Sheet
 
-#: Room around the grid: for half of the outer border, and for row and column names.
+#: Room around the grid for half of the outer border, and for row and column names.
 MARGIN = 3
 LABEL_MARGIN = 26
 
@@ -20,7 +20,7 @@ def margins(sheet: Sheet) -> tuple[float, float]:
 
 
 def background(sheet: Sheet) -> str:
-    """Draw what surrounds the grid, and the grid's paper."""
+    """Draw the paper around and below the grid."""
     before, after = margins(sheet)
     whole = sheet.side + before + after
     tall = whole + legend_height(sheet)

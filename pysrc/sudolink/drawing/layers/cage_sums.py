@@ -1,8 +1,8 @@
-"""How deep in its cells a cage's outline runs, and the place of its total.
+"""Work out how deep inside its cells a cage's outline runs, and the place of its total.
 
-Cages may share cells. The outlines of those that do run at different depths, the largest cage
-outermost; totals in one cell are side by side, that of the outermost cage first, and in
-more rows if they are many.
+Cages may share cells. Then their outlines run at different depths, the largest cage outermost.
+Totals in one cell are side by side, starting with the outermost cage, in several rows if there are
+many.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 #: A dash and the gap after it. The depths of outlines are whole numbers of them.
 PERIOD = 5
-#: The depth of an outline, and how many depths there are: one more would meet its other side.
+#: The step between depths, and their number: one more would meet the opposite outline.
 INSET, DEPTHS = 5, 5
 
-#: The sum: its type size, the widest it may be, where it starts, and its baseline.
+#: The total: its type size, greatest width, left end and baseline.
 SUM_SIZE = 12.5
 SUM_WIDTH = 46
 SUM_X = 3.5
 SUM_BASELINE = 12.5
-#: Sums that share a cell: how many in a row, the widest a row may be, the room between two and the
-#: height of a row as parts of the type size, the largest type of several rows, and the height of
-#: all rows, so that however many sums there are, they stay in their cell.
+#: Totals that share a cell: how many in a row, the greatest width of a row, the space between two
+#: and the height of a row as fractions of the type size, the largest type for several rows, and the
+#: height of all rows, so that any number of totals fits into its cell.
 IN_A_ROW, ROW_WIDTH, APART, ROW, SMALL, COLUMN_HEIGHT = 3, 52, 0.6, 0.95, 10, 40
-#: Room between sums and the first dash beside and below them.
+#: The space between totals and the first dash next to and below them.
 SUM_ROOM, SUM_BELOW = 1, 2.5
-#: The part of the type size that digits and signs are wide, in the widest usual type face.
+#: The width of digits and signs as fractions of the type size, in the widest common typeface.
 DIGIT_WIDTH = 0.7
 SIGN_WIDTH = 0.85
 
@@ -43,7 +43,7 @@ SIGNS = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A sum and its place in its cell: where it starts, its baseline and its type size."""
+    """A total and its place in its cell: its left end, baseline and type size."""
 
     text: str
     x: float
@@ -52,7 +52,7 @@ class Sum:
 
     @property
     def right(self) -> float:
-        """Where it ends."""
+        """Its right end."""
         return self.x + breadth(self.text) * self.font
 
 
@@ -63,7 +63,7 @@ class CagePlaces:
     Attributes:
         insets: the depth of each cage's outline.
         sums: the totals by their cell.
-        boxes: the width and height of their room in these cells, which dashes leave out.
+        boxes: the width and height of the totals in these cells, which dashes leave free.
     """
 
     insets: tuple[int, ...]
@@ -72,16 +72,16 @@ class CagePlaces:
 
 
 def clue(cage: Cage) -> str:
-    """Return the text in a cage's corner: `13`, `24×`; nothing if its total is not known."""
+    """Return the text in a cage's corner: `13`, `24×`; "" without a total."""
     return "" if cage.total is None else f"{cage.total}{SIGNS[cage.op]}"
 
 
 def breadth(text: str) -> float:
-    """Return the width of a total as a part of its type size."""
+    """Return the width of a total as a fraction of its type size."""
     return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
 
 
-@lru_cache(maxsize=32)  # a board is drawn again at every key press, and its cages stay
+@lru_cache(maxsize=32)  # cached: a board is drawn again on every key press, and its cages stay
 def cage_places(cages: tuple[Cage, ...]) -> CagePlaces:
     """Return where the cages of a board are drawn."""
     insets = tuple(INSET + PERIOD * (depth % DEPTHS) for depth in _depths(cages))
@@ -94,9 +94,9 @@ def cage_places(cages: tuple[Cage, ...]) -> CagePlaces:
 
 
 def _depths(cages: tuple[Cage, ...]) -> list[int]:
-    """Return for each cage the least depth that no larger cage has in any of its cells."""
+    """Return, for each cage, the least depth that no larger cage has in any of its cells."""
     depths = [0] * len(cages)
-    taken: dict[int, int] = {}  # the depths in a cell, a bit each: there may be thousands
+    taken: dict[int, int] = {}  # the depths in a cell, one bit each: there may be thousands
     for number in sorted(range(len(cages)), key=lambda number: -len(cages[number].cells)):
         cells = cages[number].cells
         used = reduce(or_, (taken.get(cell, 0) for cell in cells))
@@ -121,7 +121,7 @@ def _side_by_side(texts: Sequence[str]) -> Iterator[Sum]:
 
 
 def _box(sums: tuple[Sum, ...]) -> tuple[int, int]:
-    """Return the room of sums: whole numbers of periods, so that dashes end and begin whole."""
+    """Return the room for totals: whole numbers of periods, so that dashes are never cut."""
     right = max(each.right for each in sums) + SUM_ROOM
     bottom = max(each.y for each in sums) + SUM_BELOW
     return ceil(right / PERIOD) * PERIOD, ceil(bottom / PERIOD) * PERIOD

@@ -1,8 +1,8 @@
-"""Cages: their tint, the dashes around them, and what they add up to.
+"""Draw cages: their tint, the dashes around them, and their totals.
 
-The dashes go round a cage as one path. A period of dash and gap divides both the width of a cell
-and the inset, so every side is a whole number of periods; starting in the middle of a dash,
-every corner is the middle of a dash: dashes meet. The path leaves out the places of sums.
+The dashes around a cage are one path. A dash and its gap divide both the width of a cell and the
+inset, so every side is a whole number of periods. As the path starts in the middle of a dash, every
+corner is in the middle of a dash, where dashes meet. The path leaves out the totals.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Box = tuple[float, float, float, float]
 
 
 def cage_tints(sheet: Sheet) -> str:
-    """Tint the cages by the colours the board came with, else in turn."""
+    """Tint the cages in the colours that the board came with, else in turn."""
     paths: list[list[str]] = [[] for _ in range(TINTS)]
     for number, cage in enumerate(sheet.board.cages):
         colours = sheet.board.colours
@@ -62,7 +62,7 @@ def cages(sheet: Sheet) -> str:
 
 
 def sums(sheet: Sheet) -> str:
-    """Write the clue of every cage in the corner of its first cell."""
+    """Write the total of every cage in the corner of its first cell."""
     placed = cage_places(sheet.board.cages).sums
     return sheet.layer(
         "sums",
@@ -83,7 +83,7 @@ def _sum(sheet: Sheet, cell: int, each: Sum) -> str:
 def _dashes(
     sheet: Sheet, cage: Cage, inset: int, rooms: Mapping[int, tuple[int, int]]
 ) -> Iterator[str]:
-    """Draw a cage's outlines, cut where they would run through a sum."""
+    """Draw a cage's outlines, cut where they would run through a total."""
     boxes = {cell: _box(sheet, cell, rooms[cell]) for cell in cage.cells if cell in rooms}
     for loop in _loops(sheet, cage, inset):
         pieces = _cut([*loop, loop[0]], boxes, sheet.board.size)
@@ -94,13 +94,13 @@ def _dashes(
 
 
 def _box(sheet: Sheet, cell: int, room: tuple[int, int]) -> Box:
-    """Return the place of the sums in a cell."""
+    """Return the place of the totals in a cell."""
     left, top = sheet.corner(cell)
     return left, top, left + room[0], top + room[1]
 
 
 def _cut(loop: list[Point], boxes: Mapping[int, Box], size: int) -> list[list[Point]]:
-    """Return what is left of a closed loop outside of boxes, which are named by their cells."""
+    """Return the parts of a closed loop outside of boxes, which are given by their cells."""
     pieces: list[list[Point]] = []
     for start, end in pairwise(loop):
         near = [boxes[cell] for cell in _crossed(start, end, size) if cell in boxes]
@@ -115,7 +115,7 @@ def _cut(loop: list[Point], boxes: Mapping[int, Box], size: int) -> list[list[Po
 
 
 def _crossed(start: Point, end: Point, size: int) -> list[int]:
-    """Return the cells that a level or upright line runs through; boxes lie inside their cells."""
+    """Return the cells that a horizontal or vertical line runs through; boxes are inside cells."""
     (left, right), (top, bottom) = (
         sorted((int(here // CELL), int(there // CELL)))
         for here, there in zip(start, end, strict=True)
@@ -124,7 +124,7 @@ def _crossed(start: Point, end: Point, size: int) -> list[int]:
 
 
 def _outside(start: Point, end: Point, boxes: list[Box]) -> Iterator[tuple[Point, Point]]:
-    """Return the parts of a level or upright line that lie outside of boxes."""
+    """Return the parts of a horizontal or vertical line that are outside of boxes."""
     upright = start[0] == end[0]
     along, across = (1, 0) if upright else (0, 1)
     hidden = sorted(

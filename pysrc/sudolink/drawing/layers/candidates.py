@@ -1,8 +1,8 @@
-"""Candidates: small digits, each at its own place in the cell.
+"""Place candidates: small digits, each at its own place in the cell.
 
 An interactive picture in the theme "auto", made for browsers, places digits by lists of
-coordinates, one entry a character, which is short. Many other renderers do not read such lists, so
-all other pictures spell every candidate out as a `tspan`. `kit` does both.
+coordinates, one entry per character, which is short. Many other renderers don't read such lists, so
+all other pictures have a `tspan` for every candidate. `kit` does both.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from math import ceil, sqrt
 from sudolink.drawing.sheet import Sheet
 from sudolink.puzzle.houses import BOX_SHAPES
 
-#: The part of a cell that candidates take: left, top, right, bottom. With cages they keep clear
-#: of the dashes, and of the sum above them.
+#: The part of a cell for candidates: left, top, right, bottom. With cages they keep clear of the
+#: dashes, and of the total above them.
 FREE = (2, 2, 58, 58)
 CAGED = (7, 14, 53, 55)
 
-#: The largest type, and how much of the room of one candidate its type takes.
+#: The largest type, and the fraction of a candidate's room that its type takes.
 LARGEST = 15
 FILL_HEIGHT = 0.92
 FILL_WIDTH = 0.84
-#: A digit's width and half its height as parts of the type size.
+#: A digit's width and half its height as fractions of the type size.
 DIGIT_WIDTH = 0.62
 MIDDLE = 0.355
 
@@ -44,7 +44,7 @@ def candidates_type(size: int, *, caged: bool) -> float:
 
 @cache
 def candidates_places(size: int, *, caged: bool) -> tuple[tuple[float, int], ...]:
-    """Return for each digit, from 1, the middle and the baseline of its place in the cell."""
+    """Return, for each digit from 1, the middle and the baseline of its place in the cell."""
     left, top, right, bottom = CAGED if caged else FREE
     rows, cols = candidates_shape(size)
     width, height = candidates_pitch(size, caged=caged)
@@ -57,7 +57,7 @@ def candidates_places(size: int, *, caged: bool) -> tuple[tuple[float, int], ...
 
 
 def candidates_pitch(size: int, *, caged: bool) -> tuple[int, int]:
-    """Return the width and height that one candidate has: whole, and so all alike."""
+    """Return the width and height of a candidate's room: whole numbers, so that all are alike."""
     left, top, right, bottom = CAGED if caged else FREE
     rows, cols = candidates_shape(size)
     return (right - left) // cols, (bottom - top) // rows

@@ -1,13 +1,13 @@
-"""The cells: one element each, with its contents for the eye, for programs and for readers."""
+"""Draw the cells: one element each, for the eye, for programs and for screen readers."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from sudolink.drawing.accessible_names import cell_label, places
 from sudolink.drawing.kit import contents, kit_for
 from sudolink.drawing.layers.candidates import candidates_type
 from sudolink.drawing.sheet import Sheet
-from sudolink.drawing.words import cell_label, places
 from sudolink.puzzle.board import MARKS, Cell
 from sudolink.puzzle.cell_names import row_name
 
@@ -36,14 +36,14 @@ def _cell(sheet: Sheet, index: int) -> str:
 
 
 def _shown(sheet: Sheet, cell: Cell) -> Cell:
-    """Return a cell as the caller wants to see it; marks would be taken for those of a step."""
+    """Return a cell without the contents to hide: marks could be mistaken for those of a step."""
     if not sheet.candidates:
         return replace(cell, candidates=(), corner=(), centre=())
     return replace(cell, corner=(), centre=()) if sheet.step else cell
 
 
 def _data(sheet: Sheet, index: int) -> str:
-    """Return what programs and style sheets read, and the cell's place."""
+    """Return the attributes for programs and style sheets, and the cell's place."""
     cell = sheet.board.cells[index]
     marks = "".join(
         f' data-{what}="{" ".join(map(str, digits))}"'

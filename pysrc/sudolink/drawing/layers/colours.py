@@ -1,7 +1,7 @@
-"""Colours that a person has given to cells: stripes, each with a sign of its own.
+"""Draw the colours that players give to cells: stripes, each with its own sign.
 
-The sign tells a colour without its colour: in print, in high contrast, to eyes that see few
-colours. The stripes let through what lies below them: tints, diagonals, the grounds of a step.
+The sign identifies a colour in print, in high contrast, and for people who see few colours. Stripes
+are translucent: tints, diagonals and the backgrounds of a step show through.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import attributes
 from sudolink.puzzle.board import COLOURS
 
-#: How much a stripe covers what lies below it.
+#: The opacity of a stripe.
 OPACITY = 0.7
-#: Where signs stand: at the right, few of them between the rows of candidates; and half their
-#: largest height and the room around them.
+#: The place of signs: at the right, a few of them between the rows of candidates; then half their
+#: largest height, and the space around them.
 SIGN_X, SIGN_RADIUS, SIGN_ROOM = 55.3, 3.4, 0.2
-#: Many of them, one in each stripe, stand right of the candidates, without cages and with them; the
-#: part of a stripe's height that one takes at most, and its largest radius.
+#: Many signs, one in each stripe, are to the right of the candidates, without cages and with them;
+#: then the largest fraction of a stripe's height for a sign, and its largest radius.
 MANY_X, MANY_RADIUS, SIGN_PART = {False: 56.4, True: 55}, {False: 3.0, True: 3.2}, 0.84
 
-#: What the colours are called.
+#: The names of the colours.
 NAMES = ("red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "grey")
 #: Their signs, as outlines between -10 and 10.
 SIGNS = (
@@ -42,7 +42,7 @@ SIGNS = (
 
 
 def ground(sheet: Sheet, colour: int) -> str:
-    """Return the beginning of a colour's stripe; nothing in a theme without colours."""
+    """Return the beginning of a colour's stripe; "" in a theme without colours."""
     part = f"sl-colour-{colour}"
     return "" if sheet.blank(part) else f'<rect{sheet.paint(part)} fill-opacity="{OPACITY}"'
 
@@ -53,7 +53,7 @@ def sign(sheet: Sheet, colour: int) -> str:
 
 
 def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
-    """Return, for each of some colours, the ends of its stripe and of its sign: their places."""
+    """Return, for each of several colours, the end of its stripe and of its sign: their places."""
     height = CELL / count
     size, caged = sheet.board.size, bool(sheet.board.cages)
     ys, room = _between_rows(size, caged=caged)
@@ -79,7 +79,7 @@ def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
 
 
 def _between_rows(size: int, *, caged: bool) -> tuple[list[float], float]:
-    """Return the middles between the rows of candidates, and how much room there is."""
+    """Return the middles between the rows of candidates, and the room there."""
     font, (_, pitch) = candidates_type(size, caged=caged), candidates_pitch(size, caged=caged)
     lines = sorted({baseline for _, baseline in candidates_places(size, caged=caged)})
     middles = [line - MIDDLE * font + pitch / 2 for line in lines[:-1]]

@@ -1,4 +1,4 @@
-"""Lines between cells: thin ones everywhere, thick ones between regions and around the grid."""
+"""Draw lines: thin ones between all cells, thick ones between regions and around the grid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudolink.drawing.sheet import CELL, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 THIN = 1
 THICK = 3
@@ -25,16 +25,21 @@ def grid(sheet: Sheet) -> str:
 
 
 def regions(sheet: Sheet) -> str:
-    """Draw thick lines around the grid and where neighbours are of different regions."""
+    """Draw thick lines around the grid and between cells of different regions."""
+    return regions_layer(sheet, _borders(sheet))
+
+
+def regions_layer(sheet: Sheet, borders: Iterable[str]) -> str:
+    """Draw thick lines around the grid, and these borders."""
     frame = sheet.trail(
         [(0, 0), (sheet.side, 0), (sheet.side, sheet.side), (0, sheet.side)],
     )
     look = {"fill": "none", "stroke_width": sheet.n(THICK), "stroke_linecap": "square"}
-    return sheet.layer("regions", sheet.path("sl-region", [frame, *_borders(sheet)], **look))
+    return sheet.layer("regions", sheet.path("sl-region", [frame, *borders], **look))
 
 
 def _borders(sheet: Sheet) -> Iterator[str]:
-    """Draw the borders between regions, each as long as it runs straight."""
+    """Draw the borders between regions, each as one straight line."""
     numbers, size = sheet.board.regions, sheet.board.size
     if numbers is None:
         return
@@ -48,7 +53,7 @@ def _borders(sheet: Sheet) -> Iterator[str]:
 
 
 def runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
-    """Find the runs of true flags: where each starts, and its length."""
+    """Find the runs of true flags: the start of each, and its length."""
     for true, group in groupby(enumerate(flags), key=lambda pair: pair[1]):
         if true:
             places = [place for place, _ in group]

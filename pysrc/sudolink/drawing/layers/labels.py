@@ -1,4 +1,4 @@
-"""Names of rows and columns around the grid."""
+"""Write the names of rows and columns around the grid."""
 
 from __future__ import annotations
 

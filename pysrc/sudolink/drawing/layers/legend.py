@@ -1,4 +1,4 @@
-"""The legend of a step, below the grid: what its marks mean."""
+"""Draw the legend of a step below the grid, which says what its marks mean."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sudolink.drawing.sheet import Sheet
 
 TYPE_SIZE = 13
 ROW = 24
-#: From a line's middle down to the baseline, as a part of the type size.
+#: The distance from a line's middle down to the baseline, as a fraction of the type size.
 MIDDLE = 0.355
-#: A character's width as a part of the type size; room for the mark; and between entries.
+#: A character's width as a fraction of the type size, the room for a mark, and between entries.
 WIDTH, MARK, GAP = 0.56, 26, 18
 RADIUS = 6
 
-#: What a legend says of a mark, of a frame, and of the ground of a house.
+#: The words for a mark, for a frame, and for the background of a house.
 WORDS = {
     "pattern": "candidate of the pattern",
     "on": "true in the chain",
@@ -33,22 +33,22 @@ WORDS = {
     "house": "row, column or other house looked at",
     "filled": "small digits: all possible candidates",
 }
-#: The same where nothing links candidates: they are coloured, or there is but one sort of them.
+#: The same if nothing links candidates: they are coloured, or there is only one sort.
 COLOURS = {"on": "one colour", "off": "the other colour"}
 ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
 
-#: A sort of mark and where its entry begins.
+#: A sort of mark and the place of its entry.
 Entry = tuple[str, str, float]
 
 
 def legend_height(sheet: Sheet) -> float:
-    """Return the room the legend takes below the grid."""
+    """Return the height of the legend below the grid."""
     rows = list(_rows(sheet))
     return (ROW * len(rows) + 6) * sheet.lettering if rows else 0
 
 
 def step_legend(sheet: Sheet) -> str:
-    """Draw the legend, or nothing where no step is drawn."""
+    """Draw the legend, or nothing if no step is drawn."""
     entries = (
         _entry(sheet, entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
         for place, row in enumerate(_rows(sheet))
@@ -59,7 +59,7 @@ def step_legend(sheet: Sheet) -> str:
 
 
 def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
-    """Entries, as many in a row as fit."""
+    """Arrange the entries, as many per row as fit."""
     row: list[Entry] = []
     x = 0.0
     for sort, words in _sorts(sheet):
@@ -75,7 +75,7 @@ def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
 
 
 def _sorts(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """Return the sorts of marks a step has, each with its words."""
+    """Return the sorts of marks that a step has, each with its words."""
     step = sheet.step
     if step is None:
         return

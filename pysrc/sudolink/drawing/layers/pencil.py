@@ -1,4 +1,4 @@
-"""Corner and centre marks: their places follow from how many there are.
+"""Place corner and centre marks; their places depend on their number.
 
 A cell has three bands: corner marks go in the upper and the lower one, from the corners
 inwards, centre marks in the middle one. With cages the bands keep clear of dashes and sums.
@@ -14,20 +14,21 @@ from sudolink.drawing.sheet import Point
 
 #: The largest types.
 LARGEST_CORNER, LARGEST_CENTRE = 13.5, 16
-#: The height of a row as a part of its type size, and room beside a number of one or two digits.
+#: The height of a row as a fraction of its type size, and the room next to a number of one or two
+#: digits.
 LINE, GAPS = 1.04, {1: 0.06, 2: 0.36}
-#: Most rows of marks in a band.
+#: The most rows of marks in a band.
 MOST_ROWS = 5
 
 #: Left, top, right, bottom.
 Box = tuple[float, float, float, float]
-#: Type size and, for each mark, the middle and the baseline of its place.
+#: The type size and, for each mark, the middle and the baseline of its place.
 Places = tuple[float, tuple[Point, ...]]
 
 
 @cache
 def corner_places(count: int, size: int, *, caged: bool) -> Places:
-    """Return the places of so many corner marks: the two above first, else half of them above."""
+    """Return the places of corner marks: the first two above, of three or more half above."""
     left, top, right, bottom = box = _inside(caged=caged)
     above = max((count + 1) // 2, min(count, 2))
     below = count - above
@@ -47,7 +48,7 @@ def corner_places(count: int, size: int, *, caged: bool) -> Places:
 
 @cache
 def centre_places(count: int, size: int, *, caged: bool) -> Places:
-    """Return the places of so many centre marks: side by side, in more rows if they are many."""
+    """Return the places of centre marks: side by side, in several rows if there are many."""
     left, top, right, bottom = box = _inside(caged=caged)
     rows, fits = _rows_and_type(count, box, size)
     font = min(fits, LARGEST_CENTRE)
@@ -66,13 +67,13 @@ def _inside(*, caged: bool) -> Box:
 
 
 def _slot(size: int) -> float:
-    """Return the width of a number with the room beside it, as a part of its type size."""
+    """Return the width of a number with the room next to it, as a fraction of its type size."""
     digits = len(str(size))
     return digits * DIGIT_WIDTH + GAPS[digits]
 
 
 def _rows_and_type(count: int, box: Box, size: int) -> tuple[int, float]:
-    """Return the rows in which so many marks fit a band with the largest type, and that type."""
+    """Return the number of rows that gives marks in a band the largest type, and that type."""
     left, top, right, bottom = box
     width, height = right - left, (bottom - top) / 3
 
@@ -84,6 +85,6 @@ def _rows_and_type(count: int, box: Box, size: int) -> tuple[int, float]:
 
 
 def _lines(count: int, rows: int) -> list[int]:
-    """Return how many marks each row has, the fuller rows first."""
+    """Return the number of marks in each row, the fuller rows first."""
     rows = min(rows, count)
     return [count // rows + (row < count % rows) for row in range(rows)] if count else []

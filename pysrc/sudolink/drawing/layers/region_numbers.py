@@ -1,4 +1,4 @@
-"""The number of its region in every cell, as long as regions are unfinished.
+"""Write the number of its region into every cell, as long as regions are unfinished.
 
 A region whose cells are not connected yet, or that has too many, isn't clear from its borders.
 """
@@ -13,13 +13,13 @@ from sudolink.drawing.sheet import Sheet
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: Type size; where the number's right end and baseline are; and the ground below it.
+#: The type size, the right end and baseline of the number, and the background below it.
 TYPE_SIZE, RIGHT, BASELINE = 13, 55.5, 55.5
 DIGIT_WIDTH, HEIGHT, ROOM = 0.62, 0.74, 1.5
 
 
 def region_numbers(sheet: Sheet) -> str:
-    """Write its region into the corner of every cell; bold if it has too few or many cells."""
+    """Write its region into the corner of every cell; bold if its number of cells is wrong."""
     regions = sheet.board.regions
     if regions is None or not (wrong := unfinished(regions, sheet.board.size)):
         return ""
@@ -42,7 +42,7 @@ def unfinished(regions: Sequence[int], size: int) -> set[int]:
 
 
 def _number(sheet: Sheet, cell: int, region: int, *, bold: bool) -> str:
-    """Return a number; over candidates on a ground, which hides what is at the same place."""
+    """Return a number; over candidates it has a background that hides the one below."""
     left, top = sheet.corner(cell)
     part, weight = ("sl-given", ' font-weight="700"') if bold else ("sl-label", "")
     width = len(str(region)) * DIGIT_WIDTH * TYPE_SIZE + 2 * ROOM

@@ -1,6 +1,6 @@
-"""A step of human logic drawn over the board: its pattern, its links, and what follows.
+"""Draw a step of human logic over the board: its pattern, its links, and what follows.
 
-Two layers: `step_grounds` lies below the digits (houses, cells, candidates of the pattern),
+There are two layers: `step_grounds` is below the digits (houses, cells, candidates of the pattern),
 `step_marks` above them (links, crosses, frames). `legend` says what the marks mean.
 """
 
@@ -18,16 +18,16 @@ from sudolink.drawing.sheet import CELL, Point, Sheet
 if TYPE_CHECKING:
     from sudolink.logic.model.step import Candidate, Link, Step
 
-#: Half a digit's height as a part of its type size.
+#: Half a digit's height as a fraction of its type size.
 MIDDLE = 0.355
-#: How far the outline of the pattern's cells lies inside them and how wide it is; where there are
-#: cages, it keeps clear of their dashes.
+#: How far the outline of the pattern's cells is inside them, and its width. With cages, it keeps
+#: clear of their dashes.
 FRAME, CAGED_FRAME = (3.5, 2.4), (2.2, 2)
-#: A mark's radius as a part of the type size of candidates, and its least and largest radius.
+#: A mark's radius as a fraction of the candidates' type size, and its least and largest radius.
 RADIUS = (0.62, 4.0, 9.0)
-#: That of a cross: it leaves a gap to the next one.
+#: The same for a cross, which leaves a gap to the next one.
 CROSS = 0.8
-#: How far a link bends from the straight line, as a part of its length, and at most.
+#: How far a link bends from the straight line, as a fraction of its length, and at most.
 BEND, BEND_AT_MOST = 0.14, 22
 
 #: How the cells of a role are outlined.
@@ -44,9 +44,9 @@ CELL_ROLES = {
 
 
 def step_grounds(sheet: Sheet) -> str:
-    """Tint the houses, outline the cells, and lay grounds below the candidates of a step.
+    """Tint the houses, outline the cells, and put backgrounds below the candidates of a step.
 
-    Crosses lie below the digits too, which so stay legible.
+    Crosses are below the digits too, which stay legible.
     """
     step = sheet.step
     if step is None:
@@ -65,7 +65,7 @@ def step_grounds(sheet: Sheet) -> str:
 
 
 def step_marks(sheet: Sheet) -> str:
-    """Draw links, show the digits placed, and cross out what goes where a colour would hide it."""
+    """Draw links, placed digits, and those crosses that a colour would hide below the digits."""
     step = sheet.step
     if step is None:
         return ""

@@ -1,4 +1,4 @@
-"""Explain and draw the step of a chain, with notes on what it uses besides plain links."""
+"""Explain and draw the step of a chain, and whatever it uses besides plain links."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sudolink.logic.patterns.links import Graph
 from sudolink.puzzle.masks import cells_in
 
 
-class Note(NamedTuple):
+class Extra(NamedTuple):
     """What a chain uses besides plain links: explained with the pattern, and drawn.
 
     Attributes:
-        text: a sentence; no two notes of a chain share the name of a field.
+        text: a sentence with named fields, different ones in each extra of a chain.
         items: the items for its fields.
         cells: cells to draw.
         gone: candidates that it removes if the chain is a loop.
@@ -33,11 +33,11 @@ def chain_step(
     found: Found,
     technique: str,
     detail: str = "",
-    notes: Sequence[Note] = (),
+    extras: Sequence[Extra] = (),
 ) -> Step:
     """Make the step of a chain."""
     nodes = tuple(graph.nodes[node].candidates for node in found.path)
-    more = (candidate for note in notes for candidate in note.gone if found.rule == LOOP)
+    more = (candidate for extra in extras for candidate in extra.gone if found.rule == LOOP)
     gone = tuple(sorted({*graph.candidates(found.gone), *more}))
     links = _links(found.rule, nodes, gone)
     pattern, reason = _WORDS[found.rule]
@@ -48,16 +48,16 @@ def chain_step(
         "end": Candidates(nodes[-1]),
     }
     all_items = dict(items)
-    for note in notes:
-        all_items |= note.items
+    for extra in extras:
+        all_items |= extra.items
     return Step(
         technique,
         detail=detail or f"Rule {found.rule}",
         placements=nodes[0] if found.rule == PLACE else (),
         eliminations=gone,
-        pattern=say(" ".join((pattern, *(note.text for note in notes))), **all_items),
+        pattern=say(" ".join((pattern, *(extra.text for extra in extras))), **all_items),
         reason=say(reason, **items),
-        cells=_roles(nodes, notes),
+        cells=_roles(nodes, extras),
         candidates=_states(nodes),
         links=links,
     )
@@ -80,11 +80,11 @@ def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link,
     return tuple(links)
 
 
-def _roles(nodes: _Nodes, notes: Sequence[Note]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _roles(nodes: _Nodes, extras: Sequence[Extra]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     cells = tuple(sorted({cell for node in nodes for cell, _ in node}))
     more = 0
-    for note in notes:
-        more |= note.cells
+    for extra in extras:
+        more |= extra.cells
     wing = tuple(cell for cell in cells_in(more) if cell not in cells)
     return (("pattern", cells), ("wing", wing)) if wing else (("pattern", cells),)
 

@@ -1,4 +1,4 @@
-"""Created shapes in words: where their total comes from, and what they may hold."""
+"""Describe created shapes in words: where their total comes from, and what they can contain."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from sudolink.puzzle.cell_names import capital
 
 Json = dict[str, Any]
 
-#: Combinations listed of a shape, at most.
+#: The most combinations of a shape to list.
 LISTED = 12
 
-#: The cages that count, by the side of a shape and by whether one had to choose among them.
+#: The words for the cages, by the side of a shape and whether there was a choice between cages.
 _CAGES: dict[tuple[Side, bool], str] = {
     ("inner", False): "the cages that lie inside",
     ("inner", True): "cages inside that don't overlap",
@@ -25,25 +25,25 @@ _CAGES: dict[tuple[Side, bool], str] = {
 
 
 def shape_title(shape: CreatedShape, names: Names) -> str:
-    """Return a shape in a few words: `Outie C1 and G5: 12`."""
+    """Name a shape in a few words: `Outie C1 and G5: 12`."""
     side = "Innie" if shape.side == "inner" else "Outie"
     return f"{side} {listed(map(names.cell, shape.cells))}: {shape.total}"
 
 
 def super_shape_title(shape: CreatedShape, names: Names) -> str:
-    """Return the super shape of a shape and the total of its empty cells: `Boxes 4 and 5: 90`."""
+    """Name the super shape of a shape with the total of its empty cells: `Boxes 4 and 5: 90`."""
     return f"{capital(Houses(shape.houses).read(names))}: {shape.in_houses}"
 
 
 def shape_line(position: Position, shape: CreatedShape, naming: Naming | None = None) -> str:
-    """Return a shape with what it may hold: `Outie C1: 12 (3+9 or 4+8; no digit repeats).`."""
+    """Name a shape and its combinations: `Outie C1: 12 (3+9 or 4+8; no digit repeats).`."""
     contents = contents_of(position, shape).removesuffix(".")
     title = shape_title(shape, Names(position.board, naming))
     return f"{title} ({contents[0].lower()}{contents[1:]})." if contents else f"{title}."
 
 
 def contents_of(position: Position, shape: CreatedShape) -> str:
-    """Say what a shape of several cells may hold, and whether digits may repeat there."""
+    """Say which combinations a shape of several cells has, and whether digits may repeat there."""
     if len(shape.cells) == 1:
         return ""
     return f"{capital(_ways(shape_combinations(position, shape)))}; {repeats_rule(shape)}."
@@ -60,7 +60,7 @@ def _ways(ways: tuple[tuple[int, ...], ...] | None) -> str:
 
 
 def repeats_rule(shape: CreatedShape) -> str:
-    """Say whether a shape may hold a digit twice."""
+    """Say whether a digit may repeat in a shape."""
     if not shape.equal:
         return "no digit repeats"
     count = len(shape.cells)
@@ -99,7 +99,7 @@ def _counted(things: tuple[int, ...], what: str) -> str:
 def arithmetic(shape: CreatedShape, layout: Layout) -> Phrase:
     """Explain where the total of a created shape comes from.
 
-    The total of its houses, then the digits placed there, then the cages.
+    It gives the total of the houses, then the digits placed there, then the cages.
     """
     one = len(shape.houses) == 1
     total = len(shape.houses) * layout.house_sum

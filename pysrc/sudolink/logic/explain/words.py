@@ -24,7 +24,7 @@ def conclusion(step: Step, names: Names) -> str:
 
 
 def _list_of_lists(parts: list[str]) -> str:
-    """Join parts that may be lists themselves, so that one sees where each of them ends."""
+    """Join parts that may be lists themselves, so that the end of each is clear."""
     *most, last = parts
     if len(most) <= 1:
         return ", and ".join(parts)

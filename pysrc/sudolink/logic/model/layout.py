@@ -69,21 +69,21 @@ class Layout:
         return seen
 
     def union(self, houses: Iterable[int]) -> int:
-        """Return the cells of some houses together."""
+        """Return all cells of some houses."""
         cells = 0
         for house in houses:
             cells |= self.house_masks[house]
         return cells
 
     def cells_of(self, cages: Iterable[int]) -> int:
-        """Return the cells of some cages together."""
+        """Return all cells of some cages."""
         cells = 0
         for cage in cages:
             cells |= self.cage_masks[cage]
         return cells
 
     def houses_around(self, cells: int) -> tuple[int, ...]:
-        """Return the houses that hold all cells of a mask."""
+        """Return the houses that contain all cells of a mask."""
         first = (cells & -cells).bit_length() - 1
         return tuple(h for h in self.houses_at[first] if not cells & ~self.house_masks[h])
 

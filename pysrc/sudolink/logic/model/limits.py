@@ -28,7 +28,7 @@ class ShapeLimits:
     cells: int = STEP_CELLS
 
     def __post_init__(self) -> None:
-        """Raise TypeError or ValueError for limits that shapes cannot have."""
+        """Raise TypeError or ValueError for limits that shapes can't have."""
         for name, value, most in (
             ("houses", self.houses, MOST_HOUSES),
             ("cells", self.cells, MOST_CELLS),

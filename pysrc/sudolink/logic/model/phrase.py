@@ -1,7 +1,7 @@
-"""Sentences that remember which cells they are about, so that names are chosen on reading.
+"""Sentences that remember their cells, so that names are chosen when they are read.
 
 A phrase is a template and its items: cells, digits, houses, cages, candidates, chains. Reading
-one takes `Names`, which knows the board and the reader's names for cells.
+one takes `Names`, which knows the board and the user's names for cells.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from sudolink.puzzle.masks import digits_of
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The reader's names for cells, houses and cages.
+    """The user's names for cells, houses and cages.
 
     Attributes:
         board: the board.
-        naming: "A1" (letters for rows up to size 9) or "r1c1"; None: the reader's choice.
+        naming: "A1" (letters for rows up to size 9) or "r1c1"; None: as the user has chosen.
     """
 
     board: Board
@@ -38,7 +38,7 @@ class Names:
         return cell_name(cell, self.board.size, self.naming)
 
     def house(self, index: int) -> str:
-        """Return the name of a house: `row C` (`row 3` where cells are named r1c1)."""
+        """Return the name of a house: `row C`, or `row 3` if cells are named r1c1."""
         return self.board.houses[index].called(self.naming)
 
     def houses(self, indices: Iterable[int], last: str = "and") -> str:
@@ -96,7 +96,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """Digits: `2, 5 and 7`."""
+    """Several digits: `2, 5 and 7`."""
 
     digits: tuple[int, ...]
     last: str = "and"

@@ -1,7 +1,7 @@
 """A position: the values and candidates of a board, as masks.
 
-Techniques read positions and never change them. What several techniques share (strong links,
-almost locked sets ...) is computed once per position by functions marked `@per_position`.
+Techniques read positions and never change them. Patterns that several techniques share (strong
+links, almost locked sets …) are computed once per position by functions marked `@per_position`.
 """
 
 from __future__ import annotations
@@ -98,11 +98,11 @@ class Position:
 
     @property
     def solved(self) -> bool:
-        """Whether every cell that takes a digit has one."""
+        """Whether every cell that can hold a digit has one."""
         return not self.places[0]
 
     def has(self, cell: int, digit: int) -> bool:
-        """Tell whether a cell has a candidate."""
+        """Return whether a cell has a candidate."""
         return bool(self.candidates[cell] >> digit - 1 & 1)
 
     def union(self, cells: Iterable[int]) -> int:
@@ -132,7 +132,7 @@ class Position:
         )
 
     def broken(self) -> str:
-        """Say why the position has no solution, if a house or cell shows it; else ""."""
+        """Say why the position has no solution if a house or cell shows it, else ""."""
         for cell in cells_in(self.unsolved):
             if not self.candidates[cell]:
                 return f"{self.board.name(cell)} has no candidate left"
@@ -146,7 +146,7 @@ class Position:
 
 
 def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
-    """Cache the result of a function of a position with the position."""
+    """Cache the result of a function of a position in the position."""
 
     @wraps(make)
     def remembered(position: Position) -> T:

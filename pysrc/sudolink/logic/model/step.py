@@ -62,7 +62,7 @@ class Step:
 
     @property
     def order(self) -> tuple[object, ...]:
-        """What decides among steps of one technique: the smallest comes first.
+        """The sort key for steps of one technique: the smallest comes first.
 
         Fewer links, then fewer cells, then more conclusions, then reading order (of the
         board in its canonical orientation).
@@ -82,7 +82,7 @@ class Step:
 
     @property
     def looks(self) -> tuple[object, ...]:
-        """What one sees of it on the board, whatever its name."""
+        """What the step looks like on the board, whatever its name."""
         return self.placements, self.eliminations, self.cells, self.candidates, self.links
 
     def in_role(self, role: str) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """Symmetries of boards: each puzzle has one canonical orientation.
 
-Logic searches for steps on the board in its canonical orientation and moves them back. So whatever
-decides between equal steps (reading order, say) decides the same for all boards that are the same
-puzzle turned, mirrored or, if digits are only names, relabelled.
+Logic searches for steps on the board in its canonical orientation and moves them back. So the
+choice between equal steps (by reading order, for example) is the same for all boards that are the
+same puzzle turned, mirrored or, if digits are only names, relabelled.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sudolink.puzzle.masks import cells_mask
 
 Candidate = tuple[int, int]
 
-#: Where a cell of row r and column c goes on a board whose last row is n, eight ways.
+#: Where a cell in row r and column c moves on a board whose last row is n, in eight ways.
 _MOVES: tuple[Callable[[int, int, int], tuple[int, int]], ...] = (
     lambda r, c, _: (r, c),
     lambda r, c, n: (c, n - r),
@@ -32,11 +32,11 @@ _MOVES: tuple[Callable[[int, int, int], tuple[int, int]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Symmetry:
-    """How a board is moved.
+    """A way to move a board.
 
     Attributes:
-        cells: for each cell where it goes.
-        digits: for each digit what it becomes; entry 0 is 0.
+        cells: for each cell its new place.
+        digits: for each digit its new digit; entry 0 is 0.
         houses, cages: for each house and cage of the board its index on the moved board.
     """
 
@@ -53,7 +53,7 @@ class Symmetry:
         )
 
     def inverse(self) -> Symmetry:
-        """Return the way back."""
+        """Return the inverse symmetry."""
         return Symmetry(*map(_inverse, (self.cells, self.digits, self.houses, self.cages)))
 
     def candidates(self, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
@@ -61,7 +61,7 @@ class Symmetry:
         return tuple(sorted((self.cells[cell], self.digits[digit]) for cell, digit in candidates))
 
     def board(self, board: Board) -> Board:
-        """Return the moved board; it forgets the string it came from."""
+        """Return the moved board, without its source string."""
         back = _inverse(self.cells)
         return replace(
             board,
@@ -84,9 +84,9 @@ class Symmetry:
 def canonical(board: Board) -> Symmetry:
     """Return the symmetry that brings a board into its canonical orientation.
 
-    Of the eight ways to lay the board (those that keep its boxes boxes), it is the one whose
+    Of the eight ways to turn the board (those under which boxes stay boxes), it is the one whose
     regions, cages, black cells, givens, digits and candidates come first in order. Digits are
-    numbered by their places, givens first. So the orientation doesn't change as the board is
+    numbered by their places, givens first. So the orientation doesn't change while the board is
     solved, unless its givens are symmetric. Raises TypeError if the board isn't a Board.
     """
     check_board(board)
@@ -106,7 +106,7 @@ def _ways(board: Board) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=32)
 def moves(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the eight ways to turn and mirror a square: for each cell where it goes."""
+    """Return the eight ways to turn and mirror a square: for each cell its new place."""
     last = size - 1
     return tuple(
         tuple(
@@ -158,18 +158,18 @@ def _form(
 def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple[int, ...] | None:
     """Return the regions of the moved board, numbered in reading order as boxes are.
 
-    Cells in no region stay in none.
+    Cells without a region stay without one.
     """
     if regions is None:
         return None
-    numbers = {NO_REGION: NO_REGION}  # as it counts too, the first region met gets 1
+    numbers = {NO_REGION: NO_REGION}  # as it counts too, the first region gets 1
     return tuple(numbers.setdefault(regions[cell], len(numbers)) for cell in back)
 
 
 def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:
     moved = symmetry.board(board)
     houses = {house.cells: index for index, house in enumerate(moved.houses)}
-    cages: dict[object, list[int]] = {}  # a cage may be there twice
+    cages: dict[object, list[int]] = {}  # a cage may occur twice
     for index, cage in enumerate(moved.cages):
         cages.setdefault((cage.cells, *_says(cage)), []).append(index)
     return replace(
@@ -185,7 +185,7 @@ def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:
 
 
 def _says(cage: Cage) -> tuple[object, ...]:
-    """Return what a cage says of its cells."""
+    """Return the rule of a cage for its cells."""
     return cage.total, cage.op, cage.repeats
 
 

@@ -23,7 +23,7 @@ class Points:
         sudokuwiki: points of SudokuWiki's score of October 2025.
         hodoku: HoDoKu's step score.
         explainer: the Sudoku Explainer rating.
-        per_link: SudokuWiki points for each link drawn, the weak ones to what goes included.
+        per_link: SudokuWiki points for each link drawn, including the weak ones to eliminations.
         per_candidates: SudokuWiki points count times F, which grows with the candidates
             left at the start (singles, naked pairs and triples).
     """
@@ -36,26 +36,27 @@ class Points:
 
 
 def everywhere(layout: Layout) -> bool:  # noqa: ARG001 (a test of layouts that all pass)
-    """Return for techniques that need nothing but houses or cells."""
+    """Return True, for techniques that need nothing but houses or cells."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A technique: its line in the table.
+    """A technique: an entry of the table.
 
     Attributes:
         name: its name; the steps it finds carry it.
         group: as SudokuWiki groups techniques.
         find: yields its steps on a position, in any fixed order.
-        first: yields fewer of them, the first by `Step.order` among them; for techniques that
-            find so many that explaining them all takes long.
-        points: its points; `details` has those of forms that count otherwise, by the
-            `detail` of the step.
-        fits: whether a board of this layout can have it at all.
-        assumes_unique: it only works for puzzles with one solution.
-        guesses: it tries digits and sees what follows (nothing beyond chains needs it).
-        retired: still known by name, but used only when asked for.
+        first: yields fewer of them, including the first by `Step.order`; for techniques with so
+            many steps that explaining all of them takes long.
+        points: its points; `details` has those of forms with other points, by the `detail` of the
+            step.
+        fits: returns whether the technique may apply to boards of a layout.
+        assumes_unique: whether it only works for puzzles with one solution.
+        guesses: whether it tries digits and follows the consequences (as everything harder than
+        chains does).
+        retired: whether it is used only on request.
     """
 
     name: str
@@ -71,7 +72,7 @@ class Technique:
 
     @property
     def about(self) -> str:
-        """What it is, in a sentence or two: the docstring of `find`."""
+        """Its description in a sentence or two: the docstring of `find`."""
         find = self.find
         return " ".join((getdoc(find.func if isinstance(find, partial) else find) or "").split())
 

@@ -1,11 +1,12 @@
 """Almost locked sets: n cells that see each other and have n + 1 candidates between them.
 
-Take any one digit away and the others are locked: each is in one of the cells. A cell of two
-candidates is the smallest almost locked set (ALS). A *restricted common* digit of two of them is
-one whose places in the first all see its places in the second: one of the two has to do without.
+If any one digit is removed, the others are locked: each is in one of the cells. A cell with two
+candidates is the smallest almost locked set (ALS). A *restricted common* digit of two sets is one
+whose places in the first all see its places in the second: one of the two sets has to do without
+it.
 
-Work is bounded: sets have up to 7 cells on boards up to size 9, fewer on larger ones, and of
-very many sets the smallest are kept.
+Work is bounded: sets have up to 7 cells on boards up to size 9, fewer on larger ones, and of very
+many sets only the smallest are kept.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ from typing import NamedTuple
 from sudolink.logic.model.position import Position, per_position
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: How many sets are kept, the smallest first.
+#: The most sets to keep, the smallest first.
 MOST = 1500
 
-#: The most cells of a set that are looked at, by size of the board.
+#: The most cells of a set, by size of the board.
 _LIMITS = {range(10): 7, range(10, 17): 4}
 _LIMIT_BEYOND = 3
 
@@ -32,7 +33,7 @@ class AlmostLockedSet(NamedTuple):
         digits: the mask of its digits, one more than there are cells.
         places: for each digit of the board the cells of the set that have it; entry 0 is 0.
         seen: for each of its digits all cells that see every one of those places; 0 for others.
-        house: index of the house it lies in, or ~index of its cage.
+        house: the index of its house, or ~index of its cage.
     """
 
     cells: int
@@ -57,17 +58,17 @@ class Common(NamedTuple):
 
 @per_position
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """Return the almost locked sets of a position, those of fewest cells first."""
+    """Return the almost locked sets of a position, those with the fewest cells first."""
     return sets_up_to(position, largest(position.size))
 
 
 def largest(size: int) -> int:
-    """Return the most cells of a set that are looked at on a board of a size."""
+    """Return the most cells of a set on a board of a size."""
     return next((most for sizes, most in _LIMITS.items() if size in sizes), _LIMIT_BEYOND)
 
 
 def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
-    """Return the almost locked sets of at most `limit` cells, those of fewest cells first."""
+    """Return the almost locked sets of at most `limit` cells, those with the fewest cells first."""
     layout = position.layout
     blocks = [
         *enumerate(layout.house_masks),
@@ -90,7 +91,7 @@ def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
 def _choices(
     candidates: Sequence[int], cells: Sequence[int], limit: int
 ) -> Iterator[tuple[int, int]]:
-    """Choices of cells with one digit more than cells, as masks of cells and of digits."""
+    """Yield choices of cells with one digit more than cells, as masks of cells and of digits."""
     row: list[tuple[int, int, int]] = [(0, 0, 0)]
     for count in range(1, min(limit, len(cells)) + 1):
         following = []
@@ -124,7 +125,7 @@ def _made(
 def restricted_commons(position: Position) -> tuple[Common, ...]:
     """Find all pairs of almost locked sets that have restricted common digits.
 
-    The sets may share cells, but not one that has such a digit.
+    The sets may share cells, but none with such a digit.
     """
     sets = almost_locked_sets(position)
     found: dict[tuple[int, int], int] = {}

@@ -1,4 +1,4 @@
-"""A table of bits with rows and columns exchanged, all of it at once."""
+"""Swap the rows and columns of a table of bits, all at once."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from functools import lru_cache
 
 
 def transposed(rows: Sequence[int], width: int) -> list[int]:
-    """Return for each of so many bits the mask of the rows that have it.
+    """Return, for each bit, the mask of the rows that have it.
 
-    The table is one large number. Quarter by quarter, in ever smaller blocks, what is right above
-    the diagonal changes places with what is left below it.
+    The table is one large number. In ever smaller blocks, the upper right quarter swaps places with
+    the lower left quarter.
     """
     side = max(8, 1 << (max(len(rows), width) - 1).bit_length())
     count = side // 8
@@ -28,7 +28,7 @@ def transposed(rows: Sequence[int], width: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _blocks(side: int) -> tuple[tuple[int, int], ...]:
-    """Return the sides of the blocks, falling, and the mask of their upper right quarters."""
+    """Return the sides of the blocks, largest first, and the mask of their upper right quarters."""
     count = side // 8
     found = []
     block = side // 2

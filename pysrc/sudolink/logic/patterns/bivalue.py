@@ -21,7 +21,7 @@ def bivalue(position: Position) -> int:
 
 @per_position
 def twins(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Group the cells with the same two candidates (a mask), where there are two or more."""
+    """Group the cells with the same two candidates (a mask), if there are at least two."""
     cells: dict[int, list[int]] = {}
     for cell in cells_in(bivalue(position)):
         cells.setdefault(position.candidates[cell], []).append(cell)

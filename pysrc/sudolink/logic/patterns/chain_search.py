@@ -1,16 +1,17 @@
 """Alternating chains in a graph of inferences: what they conclude, and the shortest of each.
 
-From every node that has strong links the search follows what is implied where it is false, level
-by level. A node met as true ends a chain of which one end is true at least. The rules carry the
-numbers people give them:
+From every node with strong links, the search follows, level by level, what is implied if it is
+false. A node found to be true ends a chain, at least one of whose ends is true. The rules have
+their usual numbers:
 
-1. the ends also see each other, so the chain is a *loop*: at each weak link one of the two nodes
-   is true, and what sees both goes;
-2. the chain comes back to its start as true: it is true;
-3. else what sees both ends goes.
+1. the ends also see each other, so the chain is a *loop*: at each weak link one of the two nodes is
+   true, and candidates that see both are removed;
+2. the chain returns to its start as true: it is true;
+3. otherwise, candidates that see both ends are removed.
 
-A chain that crosses itself (a node both true and false, or met twice) is left out, as nobody could
-follow it; where the shortest way between two ends crosses itself, no longer one is looked for.
+A chain that crosses itself (with a node both true and false, or twice in it) is left out, as nobody
+could follow it. If the shortest chain between two ends crosses itself, no longer one is searched
+for.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from sudolink.logic.patterns.links import Graph, spread
 from sudolink.logic.patterns.reach import promising
 from sudolink.puzzle.masks import cells_in
 
-#: The rules, by the numbers people give them.
+#: The rules, by their usual numbers.
 LOOP, PLACE, ENDS = 1, 2, 3
 
 #: The largest size of the boards most people solve.
@@ -32,10 +33,10 @@ _ORDINARY = 9
 _LONGEST = 14
 _LONGEST_LARGE = 6
 
-#: So many chains with the same conclusion are tried, until one does not cross itself.
+#: The most chains with the same conclusion to try until one doesn't cross itself.
 _TRIES = 4
 
-#: So many steps are spent on finding the nodes of a chain that does not cross itself.
+#: The most steps to spend on the nodes of a chain that doesn't cross itself.
 _WAYS = 200
 
 
@@ -44,8 +45,8 @@ class Found(NamedTuple):
 
     Attributes:
         rule: 1 to 3.
-        path: its nodes, in turn false and true; the first again at the end for rule 2.
-        gone: the mask of the candidates that go (rules 1 and 3).
+        path: its nodes, false and true in turn; for rule 2 the first one again at the end.
+        gone: the mask of the eliminations (rules 1 and 3).
     """
 
     rule: int
@@ -53,7 +54,7 @@ class Found(NamedTuple):
     gone: int
 
 
-#: Whether a chain is one of those a technique is about.
+#: Returns whether a chain belongs to a technique.
 Test = Callable[[Found], bool]
 
 
@@ -70,8 +71,8 @@ def chains(
     Args:
         graph: its links.
         levels: how many strong links a chain may have.
-        shortest: how many it has at least.
-        wanted: which chains are looked for; None for all.
+        shortest: the fewest strong links.
+        wanted: returns whether to include a chain; None for all.
     """
     ends = _Ends(graph, levels, shortest)
     best: dict[tuple[bool, int], Found] = {}
@@ -99,7 +100,7 @@ class _Option(NamedTuple):
 
 
 class _Ends:
-    """Between which nodes there are chains, the shortest first.
+    """The pairs of nodes with chains between them, the shortest first.
 
     Attributes:
         levels_from: for each start the nodes true and false on each level.
@@ -147,7 +148,7 @@ def _best(
     options: Iterable[_Option],
     wanted: Test | None,
 ) -> Iterator[Found]:
-    """Return the first of some chains that does not cross itself and is wanted."""
+    """Return the first of some chains that is wanted and doesn't cross itself."""
     for option in options:
         path = _path(graph, levels_from[option.start], option)
         if path:
@@ -159,7 +160,7 @@ def _best(
 
 def _path(graph: Graph, found: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
     """Return the nodes of a chain from its start; empty if all tried cross themselves."""
-    last = 2 * option.level  # nodes still to be found between the end and the start
+    last = 2 * option.level  # nodes still to find between the end and the start
     path = [option.end]
     left: list[int] = []
     used = 1 << option.end | 1 << option.start
@@ -184,7 +185,7 @@ def _path(graph: Graph, found: Sequence[tuple[int, int]], option: _Option) -> tu
 
 
 def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
-    """Return what a chain concludes."""
+    """Return the conclusion of a chain."""
     start, end = path[0], path[-1]
     if start == end:
         return Found(PLACE, path, 0)
@@ -205,7 +206,7 @@ def strong_pairs(found: Found) -> list[tuple[int, int]]:
 
 
 def weak_pairs(found: Found) -> list[tuple[int, int]]:
-    """Return the weak links of a chain, those to what goes at its ends too."""
+    """Return the weak links of a chain, including those from its ends to eliminations."""
     path = found.path
     pairs = list(zip(path[1::2], path[2::2], strict=False))
     if found.rule == LOOP:

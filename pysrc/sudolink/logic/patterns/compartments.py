@@ -15,13 +15,13 @@ from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.position import Position, per_position
 from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
 
-#: Lines with more ways to share out runs than this are passed over; nobody would list them.
+#: Lines with more ways to distribute runs than this are skipped; nobody would list them.
 SHARES_LIMIT = 3000
 
 
 @dataclass(frozen=True, slots=True)
 class Compartment:
-    """White cells side by side in a row or column, as many as there are.
+    """All white cells between two black cells or borders in a row or column.
 
     Attributes:
         house: the index of the row or column.
@@ -43,8 +43,8 @@ class Straight:
         empty: its empty cells.
         placed: the digits in it, as a mask.
         possible: these and the candidates of its empty cells.
-        runs: the runs it may hold, as masks, lowest first: all digits are possible, those that
-            stand are in, and no empty cell goes without.
+        runs: the runs that still fit, as masks, lowest first: all their digits are possible, they
+            include the placed ones, and every empty cell has one of them.
     """
 
     house: int
@@ -57,22 +57,22 @@ class Straight:
 
     @property
     def size(self) -> int:
-        """How many cells it has."""
+        """The number of cells."""
         return len(self.cells)
 
     @property
     def required(self) -> int:
-        """The digits that all of its runs hold and that it still needs."""
+        """The digits in all of its runs that it still needs."""
         return all_hold(self.runs) & ~self.placed
 
 
 def has_straights(layout: Layout) -> bool:
-    """Tell whether black cells cut lines into compartments (Str8ts)."""
+    """Return whether black cells divide lines into compartments (Str8ts)."""
     return layout.kind.straights
 
 
 def all_hold(masks: Sequence[int]) -> int:
-    """Return the digits that are in all of some masks; none if there is no mask."""
+    """Return the digits in all masks; none if there is no mask."""
     held = -1 if masks else 0
     for mask in masks:
         held &= mask
@@ -80,7 +80,7 @@ def all_hold(masks: Sequence[int]) -> int:
 
 
 def some_hold(masks: Sequence[int]) -> int:
-    """Return the digits that are in at least one of some masks."""
+    """Return the digits in at least one of the masks."""
     held = 0
     for mask in masks:
         held |= mask
@@ -89,7 +89,7 @@ def some_hold(masks: Sequence[int]) -> int:
 
 @lru_cache(maxsize=32)
 def compartments(layout: Layout) -> tuple[Compartment, ...]:
-    """Return the compartments of a board, those of rows first; single cells too."""
+    """Return the compartments of a board, those in rows first, including single cells."""
     return tuple(
         Compartment(house, cells, cells_mask(cells))
         for house in (*layout.rows, *layout.columns)
@@ -144,7 +144,7 @@ def _straight(position: Position, compartment: Compartment) -> Straight:
 
 
 def shares(parts: Sequence[Straight]) -> tuple[tuple[int, ...], ...] | None:
-    """List the ways to give compartments of a line disjoint runs; None if too many."""
+    """List the ways to give the compartments of a line disjoint runs; None if too many."""
     partial: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for straight in parts:
         partial = [
@@ -160,12 +160,12 @@ def shares(parts: Sequence[Straight]) -> tuple[tuple[int, ...], ...] | None:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How the compartments of a row or column may share out the digits.
+    """The ways in which the compartments of a row or column can share the digits.
 
     Attributes:
         house: the row or column.
         parts: compartments with empty cells, in the order of the line; those with very many
-            runs are left out where there would be too many ways.
+            runs are left out if there would be too many ways.
         ways: for each way the run of each of the parts.
         placed: the digits in the line.
     """
@@ -177,7 +177,7 @@ class Line:
 
     @property
     def required(self) -> int:
-        """The digits that the line must hold and that it still needs."""
+        """The digits that the line must hold and still needs."""
         return all_hold([some_hold(way) for way in self.ways]) & ~self.placed
 
 
@@ -207,8 +207,8 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
 def holders(position: Position) -> tuple[tuple[int, ...], ...]:
     """Return for each digit (entry 0 is empty) the houses that must hold it.
 
-    On most boards these are the full houses; on Str8ts boards the rows and columns whose runs need
-    it, however they are shared out.
+    On most boards these are the full houses; on Str8ts boards, the rows and columns that need the
+    digit however their runs are distributed.
     """
     digits = range(1, position.size + 1)
     if not has_straights(position.layout):
@@ -225,7 +225,7 @@ def holders(position: Position) -> tuple[tuple[int, ...], ...]:
 
 @per_position
 def too_far(position: Position) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
-    """List for each candidate those in its compartments that no run has with it."""
+    """List, for each candidate, those in its compartments that no run has together with it."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for straight in straights(position) if has_straights(position.layout) else ():
         inside = position.eliminations(straight.mask, -1)

@@ -1,12 +1,12 @@
 """Cuts: super shapes covered with cages that share no cell.
 
-A cut takes some cages that reach into a super shape and overlap nowhere. Cells of the super shape
-that none of them covers are *left*; cells that they have outside it are *beyond*. As what the
-super shape and the cages hold is known, so is by how much the cells left make more than the cells
-beyond. Cells with digits count nowhere here, and cages overlap only if they share an empty cell.
+A cut takes some cages that reach into a super shape and don't overlap. Cells of the super shape
+that none of them covers are *left*; their cells outside it are *beyond*. The totals of the super
+shape and of the cages are known, and so is the difference between the cells left and those beyond.
+Cells with digits never count here, and cages overlap only if they share an empty cell.
 
-Where cages overlap there are several cuts. All of them are found, as long as that takes no more
-than a fixed amount of work.
+If cages overlap, there are several cuts. All of them are found unless that takes more than a fixed
+amount of work.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from sudolink.logic.model.layout import Layout
 from sudolink.logic.patterns.super_shapes import SuperShape, cover_of
 from sudolink.puzzle.masks import cells_in, cells_mask
 
-#: Overlapping cages that are looked at for all super shapes of a board together, at most: more than
-#: boards take that have ten cages across others. Super shapes of few houses come first.
+#: The most overlapping cages to try for all super shapes of a board together: enough for boards
+#: with ten cages across others. Super shapes with few houses come first.
 WORK = 300_000
 
-#: Checking whether a cage reaches into some cells costs so much less than placing it there.
+#: How many times faster it is to check whether a cage reaches into some cells than to place it
+#: there.
 GLANCES = 16
 
 #: For some cells: the cells left, the cells beyond, and the cages taken that overlap others.
@@ -31,14 +32,14 @@ Cut = tuple[int, int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most cells of a cut that count: left, beyond, and both together."""
+    """The most cells of a cut: left, beyond, and both together."""
 
     left: int
     beyond: int
     together: int
 
     def allow(self, left: int, beyond: int) -> bool:
-        """Tell whether a cut may have so many cells left and beyond."""
+        """Return whether a cut may have this many cells left and beyond."""
         return left <= self.left and beyond <= self.beyond and left + beyond <= self.together
 
 
@@ -48,11 +49,11 @@ class Cuts:
 
     Attributes:
         layout: the layout of the board.
-        values: its digits, 0 where there is none.
+        values: its digits, 0 for an empty cell.
         limits: how many cells a cut may have left and beyond.
         counted: mask of the cells that count for the limits.
         empty: mask of the empty cells.
-        work: overlapping cages that may still be looked at.
+        work: how many overlapping cages may still be tried.
     """
 
     layout: Layout
@@ -65,14 +66,14 @@ class Cuts:
     _known: dict[tuple[int, int], tuple[Cut, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Find the empty cells, and what overlapping cages have of them."""
+        """Find the empty cells, and those of overlapping cages."""
         empty = cells_mask(cell for cell, value in enumerate(self.values) if not value)
         self.empty = empty & ~self.layout.black
         self._clusters = [self._live(cluster) for cluster in cover_of(self.layout).clusters]
 
     @property
     def complete(self) -> bool:
-        """Whether the work has been enough to find all cuts so far."""
+        """Whether all cuts so far could be found within the work."""
         return self.work > 0
 
     def _live(self, cluster: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -86,8 +87,8 @@ class Cuts:
     def across(self, shape: SuperShape) -> Iterator[Cut]:
         """Return the cuts of a super shape, within the limits.
 
-        No cage lies wholly in the cells left. Of cuts with the same cells that count only the
-        first is kept.
+        No cage lies wholly in the cells left. Of cuts with the same counted cells only the first is
+        kept.
         """
         choices = self._choices(shape)
         if choices is None:
@@ -105,9 +106,9 @@ class Cuts:
         yield from found
 
     def _choices(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """Return what the cells in no cage and the cages that overlap no other leave to choose.
+        """Return the choice that is left by cells in no cage and cages that overlap no other.
 
-        None if that goes beyond the limits however one chooses.
+        None if every choice exceeds the limits.
         """
         empty, counted, limits = self.empty, self.counted, self.limits
         left, beyond = shape.bare & empty, 0
@@ -138,7 +139,7 @@ class Cuts:
         return [((left, beyond, ()),), *choices]
 
     def _joined(self, found: Sequence[Cut], choice: Sequence[Cut]) -> list[Cut]:
-        """Each of some cuts with each of a choice."""
+        """Combine each cut with each one of a choice."""
         return [
             (left | more, beyond | out, (*cages, *others))
             for left, beyond, cages in found
@@ -172,10 +173,10 @@ class Cuts:
     def _search(
         self, cages: Sequence[tuple[int, int]], patch: int, made: Cut, used: int
     ) -> Iterator[Cut]:
-        """Take a cage with a cell that is open, in every way, or leave the cell.
+        """Cover an open cell with a cage, in every way, or leave it.
 
         Args:
-            cages: those that may still be taken: their indices and empty cells.
+            cages: the indices and empty cells of the cages that may still be taken.
             patch: the cells to cover.
             made: the cut so far.
             used: the cells of the cages taken.
@@ -220,6 +221,6 @@ class Cuts:
         return cages, in_houses, sum(map(self.still_in, cages))
 
     def still_in(self, cage: int) -> int:
-        """Return what the empty cells of a cage make."""
+        """Return the total of the empty cells of a cage."""
         each = self.layout.cages[cage]
         return (each.total or 0) - sum(self.values[cell] for cell in each.cells)

@@ -1,8 +1,8 @@
 """Deadly patterns: digits that could be swapped without any house or cage showing it.
 
 If a solution had such digits, swapping them would make a second one. Techniques that assume one
-solution ask here whether a swap would really go unnoticed, so that diagonals, windows and cages
-count like rows and boxes.
+solution check here whether a swap would really go unnoticed: diagonals, windows and cages count as
+much as rows and boxes.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from sudolink.logic.model.step import Candidate
 from sudolink.logic.patterns.uniqueness import puzzle_of
 from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
 
-#: The largest naked subset that a roof is looked for in.
+#: The largest naked subset to search for around a roof.
 _SUBSET = 4
 
-#: Four cells in the order in which one walks around a rectangle: opposite corners are two apart.
+#: Four cells in order around a rectangle: opposite corners are two apart.
 Corners = tuple[int, int, int, int]
 
 
@@ -43,7 +43,7 @@ def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
 
 
 def _marks(layout: Layout) -> list[int]:
-    """Return for each cell its areas and cages as bits: rows and columns never show a swap."""
+    """Return, for each cell, its blocks and cages as bits: rows and columns never reveal a swap."""
     cages = len(layout.houses)
     return [
         mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.blocks))
@@ -54,9 +54,9 @@ def _marks(layout: Layout) -> list[int]:
 
 @lru_cache(maxsize=16)
 def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Find for two lines at a time the pairs of cells that may be swapped unnoticed.
+    """Find, for every two lines, the pairs of cells that may be swapped unnoticed.
 
-    If the cells of several pairs hold the same digits on either line, all pairs may be swapped.
+    If several pairs hold the same digits in either line, all of them may be swapped.
     """
     if layout.kind.straights:
         return ()
@@ -75,7 +75,7 @@ def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 @per_position
 def open_digits(position: Position) -> tuple[int, ...]:
-    """Return for each cell the digits that the puzzle itself allows: none if it has a given."""
+    """Return, for each cell, the digits that the puzzle itself allows: none for a given."""
     return tuple(
         0 if cell.value or cell.black else mask_of(cell.candidates) or position.layout.all_digits
         for cell in puzzle_of(position.board).cells
@@ -83,15 +83,15 @@ def open_digits(position: Position) -> tuple[int, ...]:
 
 
 def allows(position: Position, cells: Iterable[int], digits: int) -> bool:
-    """Tell whether the puzzle itself allows all of some digits in each of some cells.
+    """Return whether the puzzle itself allows all of some digits in each of some cells.
 
-    It may take the exact solver to know: ask it last.
+    This may need the exact solver, so check it last.
     """
     return all(open_digits(position)[cell] & digits == digits for cell in cells)
 
 
 def linked(position: Position, digit: int, one: int, other: int) -> int | None:
-    """Return a house in which a digit has no places but two cells, if there is one."""
+    """Return a house in which these two cells are a digit's only places, if there is one."""
     both = 1 << one | 1 << other
     for house in position.layout.houses_around(both):
         if house in position.layout.full and position.in_house(house, digit) == both:
@@ -111,9 +111,9 @@ class Subset:
     Attributes:
         house: where it is.
         others: its real cells.
-        extras: the mask of the digits one of which the roof must have.
+        extras: the mask of the digits of which the roof must have one.
         digits: the mask of the digits of the subset.
-        gone: what goes from the other cells of the house.
+        gone: the eliminations in the other cells of the house.
     """
 
     house: int
@@ -124,7 +124,7 @@ class Subset:
 
 
 def pseudo_subsets(position: Position, roof: tuple[int, ...], deadly: int) -> Iterator[Subset]:
-    """Naked pairs to quads that cells of a house make with a roof that needs an extra digit."""
+    """Find naked pairs to quads that cells of a house form with a roof that needs another digit."""
     layout = position.layout
     roof_mask = cells_mask(roof)
     extras = position.union(roof) & ~deadly

@@ -25,7 +25,7 @@ Way = tuple[int, int, int, int]
 
 
 def three_by_three(layout: Layout) -> bool:
-    """Tell whether the board has nine usual boxes, and all its houses hold every digit."""
+    """Return whether the board has nine usual boxes, and all its houses hold every digit."""
     usual = layout.boxed and layout.size == _SIZE
     return usual and len(layout.full) == len(layout.houses)
 
@@ -42,7 +42,7 @@ class Exocet:
         digits: the mask of the base candidates.
         cross: the masks of the S cells in the three cross lines.
         cross_lines: indices of the houses of the cross lines.
-        ways: which digits base and targets may hold.
+        ways: the digits that base and targets can hold.
     """
 
     base: tuple[int, int]
@@ -74,7 +74,7 @@ def exocets(position: Position) -> tuple[Exocet, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """A band seen with its base line first: lines 0 to 2 of the band, places 0 to 8 in them."""
+    """A band with its base line first: lines 0 to 2 of the band, places 0 to 8 in them."""
 
     turned: bool
     band: int
@@ -140,7 +140,7 @@ def two_lines(position: Position, digit: int, cross: list[int]) -> list[tuple[in
     return [pair for pair in combinations(used, 2) if not places & ~(pair[0] | pair[1])]
 
 
-#: Targets, companions, mirrors.
+#: Targets, companions and mirrors.
 _Shape = tuple[tuple[int, int], tuple[int, int], tuple[tuple[int, int], tuple[int, int]]]
 
 

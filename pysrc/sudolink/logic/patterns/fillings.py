@@ -1,4 +1,4 @@
-"""All ways to fill a few cells that make a sum: combinations, and what each cell keeps of each."""
+"""Find all ways to fill a few cells that make a sum: combinations, and the digits of each cell."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from math import prod
 from sudolink.puzzle.masks import bits_of, cells_in, digits_of, mask_of
 from sudolink.solver.rules.combinations import count_sets, sets_with_sum
 
-#: Cells with more combinations than this are passed over; nobody would list them.
+#: Cells with more combinations than this are skipped; nobody would list them.
 COMBINATIONS_LIMIT = 2000
 
-#: Cells in which digits may repeat are filled one by one; so many tries at most.
+#: The most tries to fill cells one by one if digits may repeat.
 TRIES_LIMIT = 10_000
 
 _REMEMBERED = 1 << 14
@@ -22,7 +22,7 @@ _REMEMBERED = 1 << 14
 def places_of(
     cells: Sequence[int], kept: Sequence[int], digits: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Return the candidates of some digits; `kept` is the mask of what each cell keeps."""
+    """Return the candidates of some digits; `kept` has the mask of each cell."""
     return tuple(
         (cell, digit)
         for cell, keep in zip(cells, kept, strict=True)
@@ -36,7 +36,7 @@ class Filling:
     """One combination of digits, and the cells for each digit.
 
     Attributes:
-        digits: the digits, rising; a digit may be there twice.
+        digits: the digits, sorted; a digit may occur twice.
         mask: the digits as a mask.
         kept: for each cell the mask of the digits of the combination that fit there.
     """
@@ -52,9 +52,9 @@ class Fillings:
 
     Attributes:
         ways: the combinations that can be placed.
-        loose: how many combinations there are if one only asks that each digit is a candidate
-            of some cell: those of a glance.
-        seen: the digits that all of these hold.
+        loose: how many combinations there seem to be at a glance, if each digit only needs to be a
+            candidate of some cell.
+        seen: the digits that all of these contain.
     """
 
     ways: tuple[Filling, ...]
@@ -68,12 +68,12 @@ class Fillings:
 
     @property
     def needed(self) -> int:
-        """The digits that every combination holds."""
+        """The digits in every combination."""
         return needed_by(self.ways)
 
 
 def kept_by(ways: Sequence[Filling]) -> tuple[int, ...]:
-    """Return for each cell the digits that some of these combinations put there."""
+    """Return, for each cell, the digits that some of these combinations put there."""
     kept = [0] * (len(ways[0].kept) if ways else 0)
     for way in ways:
         for place, mask in enumerate(way.kept):
@@ -82,7 +82,7 @@ def kept_by(ways: Sequence[Filling]) -> tuple[int, ...]:
 
 
 def needed_by(ways: Iterable[Filling]) -> int:
-    """Return the digits that all of these combinations hold."""
+    """Return the digits in all of these combinations."""
     needed = -1
     for way in ways:
         needed &= way.mask
@@ -97,8 +97,8 @@ def fillings(
     Args:
         cells: the cells.
         candidates: for each cell of the board its candidates.
-        peers: for each cell of the board the mask of those that may not be equal to it.
-        total: what they make together.
+        peers: for each cell of the board the mask of those that must differ from it.
+        total: their total.
     """
     masks = tuple(candidates[cell] for cell in cells)
     before = tuple(
@@ -132,7 +132,7 @@ def different(masks: tuple[int, ...], total: int) -> Fillings | None:
 
 
 def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
-    """Return what cells keep that hold a set of digits, one each; None if they cannot."""
+    """Return what cells keep if they hold a set of digits, one each; None if they can't."""
     if all(digits & mask == digits for mask in masks):
         return (digits,) * len(masks)
     layers = [{0}]
@@ -156,7 +156,7 @@ def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
 
 @lru_cache(_REMEMBERED)
 def _perhaps_equal(masks: tuple[int, ...], before: tuple[int, ...], total: int) -> Fillings | None:
-    """Return the ways to fill cells that must differ only from some of those before them."""
+    """Return the ways to fill cells that must differ only from some of the earlier ones."""
     if prod(mask.bit_count() for mask in masks[:-1]) > TRIES_LIMIT:
         return None
     found: dict[tuple[int, ...], list[int]] = {}

@@ -1,9 +1,9 @@
-"""What follows by single links from taking a candidate to be true, or to be false.
+"""Follow single links from the assumption that a candidate is true, or that it is false.
 
 The links are those that chains run through (`sudolink.logic.patterns.links`), groups among them.
-What follows is kept in layers: layer 0 is the candidate, layer k what is reached by k links and no
-fewer; its nodes are in turn true and false. As links go both ways, a way back is found from the
-layers alone.
+The results are kept in layers: layer 0 is the candidate, layer k is reached by k links and no
+fewer; layers are true and false in turn. As links work in both directions, a way back follows from
+the layers alone.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from sudolink.logic.model.step import Candidate, Link
 from sudolink.logic.patterns.links import Graph, grouped_graph
 from sudolink.puzzle.masks import cells_in
 
-#: The longest way that is followed, in links.
+#: The longest way to follow, in links.
 _LONGEST = 16
 
-#: On a position with more candidates nothing is followed (boards of size 16 and 25 at the start).
+#: Positions with more candidates are skipped (boards of size 16 and 25 at the start).
 _MOST_CANDIDATES = 750
 
 
@@ -32,7 +32,7 @@ class Spread:
     Attributes:
         graph: the links it is made by.
         first: whether the start is taken to be true.
-        layers: masks of the nodes reached by so many links; layer 0 is the start.
+        layers: masks of the nodes reached, by number of links; layer 0 is the start.
         true, false: masks of all nodes that follow to be true and to be false.
     """
 
@@ -43,7 +43,7 @@ class Spread:
     false: int
 
     def distance(self, node: int, *, true: bool) -> int:
-        """By how many links a node follows to be true (or false)."""
+        """Return the number of links after which a node is true (or false)."""
         start = 0 if true == self.first else 1
         for length in range(start, len(self.layers), 2):
             if self.layers[length] >> node & 1:
@@ -96,7 +96,7 @@ class Way:
         )
 
     def candidates(self) -> Iterator[tuple[Candidate, bool]]:
-        """Its candidates, and whether they are true where the first node is as taken."""
+        """Its candidates, and whether they are true under the assumption."""
         for place, node in enumerate(self.nodes):
             for candidate in node:
                 yield candidate, self.first == (place % 2 == 0)
@@ -104,13 +104,13 @@ class Way:
 
 @per_position
 def if_true(position: Position) -> Sequence[Spread]:
-    """Return for each candidate (in the order of the graph's nodes) what follows if it is true."""
+    """Return, for each candidate in the order of the graph's nodes, what follows if it is true."""
     return _spreads(position, first=True)
 
 
 @per_position
 def if_false(position: Position) -> Sequence[Spread]:
-    """Return for each candidate what follows if it is false."""
+    """Return, for each candidate, what follows if it is false."""
     return _spreads(position, first=False)
 
 

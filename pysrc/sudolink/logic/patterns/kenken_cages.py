@@ -1,7 +1,7 @@
-"""KenKen cages on a position: what is left of each, and the combinations it may still hold.
+"""KenKen cages on a position: what is left of each, and its remaining combinations.
 
-A cage may have any sign, or none. Its empty cells are filled cell by
-cell, so that bent cages may hold a digit twice where no house forbids it.
+A cage may have any operator, or none. Its empty cells are filled one by one, so that a digit may
+repeat in bent cages unless a house forbids it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class NumberCage:
     """A KenKen cage.
 
     Attributes:
-        index: which cage of the board it is.
+        index: its index in `board.cages`.
         mask: all of its cells.
         cells: its empty cells.
         placed: the digits in it.
@@ -47,13 +47,13 @@ class NumberCage:
 
 
 def has_numbers(layout: Layout) -> bool:
-    """Tell whether a board has cages with arithmetic (KenKen, KenDoku)."""
+    """Return whether a board has cages with arithmetic (KenKen, KenDoku)."""
     return layout.kind.cages == "arithmetic" and bool(layout.cages)
 
 
 @per_position
 def number_cages(position: Position) -> tuple[NumberCage, ...]:
-    """Return the cages with a number, full ones too, except those that cannot be filled."""
+    """Return the cages with a number, even full ones, except those that can't be filled."""
     cages = (_cage(position, index, cage) for index, cage in enumerate(position.layout.cages))
     return tuple(cage for cage in cages if cage)
 
@@ -86,7 +86,7 @@ def signs_of(cage: Cage) -> tuple[Operator, ...]:
 
 
 def seen_before(layout: Layout, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """Return for each of some cells which of those before it, by place, it sees, as a mask."""
+    """Return, for each cell, the mask of the earlier cells (by place) that it sees."""
     return tuple(
         sum(
             1 << place
@@ -107,7 +107,7 @@ def _union(masks: Iterator[int]) -> int:
 def _kept_roughly(
     masks: tuple[int, ...], placed: tuple[int, ...], total: int, signs: tuple[Operator, ...]
 ) -> tuple[int, ...]:
-    """Return what cells keep if houses are not heeded."""
+    """Return what cells keep if houses are ignored."""
     stand = tuple(1 << digit - 1 for digit in placed)
     kept = [0] * len(masks)
     for sign in signs:
@@ -129,7 +129,7 @@ def made(
 
     Args:
         masks: the candidates of the cells.
-        before: for each cell which of those before it must be different.
+        before: for each cell the earlier ones that must be different.
         placed: further digits.
         total: the number.
         signs: the signs that may make it.
@@ -156,9 +156,9 @@ def _assignments(
     total: int,
     sign: Operator,
 ) -> list[tuple[int, ...]] | None:
-    """Find all ways to fill cells, cell by cell; what cannot become the number is given up early.
+    """Find all ways to fill cells one by one; those that can't make the number are dropped early.
 
-    With + and x each is kept with what is left for the next cells.
+    With + and x, each way is kept with the rest for the next cells.
     """
     partial: list[tuple[tuple[int, ...], int]] = [((), _start(placed, total, sign))]
     least, most = _bounds(masks)
@@ -184,7 +184,7 @@ def _start(placed: tuple[int, ...], total: int, sign: Operator) -> int:
 
 
 def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Return for each place the least and the most that all later cells add."""
+    """Return, for each place, the least and the most that all later cells add."""
     least, most = [0], [0]
     for mask in reversed(masks[1:]):
         least.append(least[-1] + (mask & -mask).bit_length())

@@ -1,4 +1,4 @@
-"""Cages with sums on a position: what is left of each, and the combinations it may still hold."""
+"""Cages with sums on a position: what is left of each, and its remaining combinations."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class OpenCage:
     """A cage with empty cells.
 
     Attributes:
-        index: which cage of the board it is.
+        index: its index in `board.cages`.
         cells: its empty cells.
         mask: the same as a mask.
-        total: what they make together.
+        total: the total of these cells.
         fillings: the combinations that fit them.
         distinct: whether no digit may repeat in it.
     """
@@ -37,12 +37,12 @@ class OpenCage:
 
 
 def has_sums(layout: Layout) -> bool:
-    """Tell whether a board has cages with sums: a killer of any kind."""
+    """Return whether a board has cages with sums: a killer of any kind."""
     return any(adds_up(layout, cage) for cage in layout.cages)
 
 
 def adds_up(layout: Layout, cage: Cage) -> bool:
-    """Tell whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    """Return whether the digits of a cage make a known sum, as in all kinds but KenKen."""
     return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
 
 
@@ -65,18 +65,18 @@ def open_cages(position: Position) -> tuple[OpenCage, ...]:
 
 
 def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ...], ...]:
-    """Return the combinations of digits that the empty cells of a cage may still hold.
+    """Return the combinations of digits that still fit the empty cells of a cage.
 
-    Each in rising order; a digit may repeat where the rules allow it. Candidates, noted
-    or not, and houses are heeded within the cage. KenKen cages of any sign are understood. A
-    cage that is full, has no number, or has too many combinations has none here.
+    Each combination is sorted; a digit may repeat if the rules allow it. Candidates (shown or not)
+    and houses are respected within the cage. KenKen cages may have any operator. The result is
+    empty for a cage that is full, has no number, or has too many combinations.
 
     Args:
         board: the board, or a position of it.
         cage: the index of the cage in `board.cages`.
 
     Raises:
-        TypeError: the board isn't a Board, or the index no whole number.
+        TypeError: the board isn't a Board, or the index isn't a whole number.
         IndexError: there is no such cage.
     """
     whole("index of a cage", cage)

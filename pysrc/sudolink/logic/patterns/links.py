@@ -22,7 +22,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 _PAIR = 2
 
-#: What finds the steps of a technique.
+#: A function that finds the steps of a technique.
 Find = Callable[[Position], Iterator[Step]]
 
 
@@ -74,7 +74,7 @@ class Graph:
         return tuple(c for node in cells_in(nodes) for c in self.nodes[node].candidates)
 
     def only(self, strong: Sequence[int], weak: Sequence[int], *, plain: bool) -> Graph:
-        """Return the same nodes with other links, of candidates alone or of groups too."""
+        """Return the same nodes with other links, between candidates alone or with groups too."""
         if plain:
             keep = self.plain
             strong = [m & keep if keep >> i & 1 else 0 for i, m in enumerate(strong)]
@@ -83,7 +83,7 @@ class Graph:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Links:
-    """The links of a position by where they come from; each a mask of nodes for each node.
+    """The links of a position by their origin, each as a mask of nodes for each node.
 
     Attributes:
         nodes: the candidates, then the groups.
@@ -107,14 +107,14 @@ class Links:
 
     @property
     def base(self) -> Graph:
-        """All nodes, no links."""
+        """All nodes, without links."""
         none = [0] * len(self.nodes)
         return Graph.of(self.nodes, self.plain, none, none)
 
 
 @per_position
 def linkable(position: Position) -> bool:
-    """Tell whether there could be strong links; to make all links of a large board takes long."""
+    """Return whether there could be strong links; all links of a large board take long to make."""
     if any(mask.bit_count() == _PAIR for mask in position.candidates):
         return True
     most = _PAIR * _widest(position.layout)
@@ -132,7 +132,7 @@ def _widest(layout: Layout) -> int:
 
 
 def through_links(find: Find) -> Find:
-    """Let a technique that follows strong links look only where there could be any."""
+    """Let a technique that follows strong links run only if there could be any."""
 
     @wraps(find)
     def found(position: Position) -> Iterator[Step]:
@@ -170,7 +170,7 @@ def links_of(position: Position) -> Links:
 
 
 def _too_far(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
-    """Weak links of candidates in one compartment."""
+    """Return the weak links between candidates in one compartment."""
     far = too_far(position)
     if not far:
         return (0,) * len(nodes)
@@ -192,7 +192,7 @@ def _candidates(position: Position) -> list[Node]:
 
 
 def _groups(position: Position) -> list[Node]:
-    """Return a digit in two or more cells where two houses cross, all of its cells there."""
+    """Find the cells of each digit where two houses cross, if there are two or more."""
     crossings = _crossings(position.layout.house_masks)
     return [
         Node(digit, cells)
@@ -203,13 +203,13 @@ def _groups(position: Position) -> list[Node]:
 
 
 def _crossings(houses: Iterable[int]) -> list[int]:
-    """Return what two houses share, if that is more than one cell."""
+    """Find the cells that two houses share, if there are several."""
     shared = dict.fromkeys(first & second for first, second in combinations(houses, 2))
     return [mask for mask in shared if mask & mask - 1]
 
 
 def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
-    """Strong links in houses: two nodes that have all places of a digit in a house."""
+    """Find strong links in houses: two nodes with all places of a digit in a house."""
     strong = [0] * len(number)
     layout = position.layout
     needing = holders(position)
@@ -229,7 +229,7 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
 
 
 def weak_by_digit(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """Return for each node the nodes of its digit whose cells all see all of its cells."""
+    """Return, for each node, the nodes of its digit whose cells all see all of its cells."""
     weak = _weak_candidates(position, nodes)
     candidates: dict[int, dict[int, int]] = {}
     wider: dict[int, list[tuple[int, int]]] = {}
@@ -272,7 +272,7 @@ def _join_groups(
 
 
 def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """Return for each node that is a candidate those of its digit that it sees."""
+    """Return, for each node that is a candidate, those of its digit that it sees."""
     layout = position.layout
     masks = (*layout.house_masks, *(layout.cage_masks[cage] for cage in layout.distinct_cages))
     around: dict[int, list[int]] = {1 << cell: [] for cell in cells_in(position.unsolved)}
@@ -299,28 +299,28 @@ def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
 
 @per_position
 def x_graph(position: Position) -> Graph:
-    """Single digits: conjugates in houses; candidates only."""
+    """Return the graph of single digits: conjugates in houses, for candidates only."""
     links = links_of(position)
     return links.base.only(links.by_house, links.by_digit, plain=True)
 
 
 @per_position
 def grouped_x_graph(position: Position) -> Graph:
-    """Single digits: conjugates in houses, groups too."""
+    """Return the graph of single digits: conjugates in houses, with groups."""
     links = links_of(position)
     return links.base.only(links.by_house, links.by_digit, plain=False)
 
 
 @per_position
 def xy_graph(position: Position) -> Graph:
-    """Return cells of two candidates."""
+    """Return the graph of cells with two candidates."""
     links = links_of(position)
     return links.base.only(links.by_cell, links.by_digit, plain=True)
 
 
 @per_position
 def plain_graph(position: Position) -> Graph:
-    """Conjugates and cells of two candidates; candidates only."""
+    """Return the graph of conjugates and cells with two candidates, for candidates only."""
     links = links_of(position)
     strong = both(links.by_house, links.by_cell)
     return links.base.only(strong, both(links.by_digit, links.in_cell), plain=True)
@@ -328,14 +328,14 @@ def plain_graph(position: Position) -> Graph:
 
 @per_position
 def chain_graph(position: Position) -> Graph:
-    """Return the same, with what excludes each other in compartments (Str8ts)."""
+    """Return the same, with candidates that exclude each other in compartments (Str8ts)."""
     graph, links = plain_graph(position), links_of(position)
     return graph.only(graph.strong, both(graph.weak, links.too_far), plain=True)
 
 
 @per_position
 def grouped_graph(position: Position) -> Graph:
-    """Conjugates and cells of two candidates, groups too."""
+    """Return the graph of conjugates and cells with two candidates, with groups."""
     links = links_of(position)
     strong = both(links.by_house, links.by_cell)
     weak = both(both(links.by_digit, links.in_cell), links.too_far)
@@ -367,7 +367,7 @@ def extended(
 
 
 def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:
-    """Follow what is implied where a node is false, one strong and one weak link at a time.
+    """Follow what is implied if a node is false, one strong and one weak link at a time.
 
     Yields the nodes that become true for the first time, and those that become false by them for
     the first time; at most `longest` pairs.

@@ -95,7 +95,7 @@ class Net:
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
         true, false: masks of all candidates found true and false.
-        clash: the set that is left without a candidate, or None.
+        clash: the set without any candidate left, or None.
     """
 
     needs: Needs
@@ -140,13 +140,13 @@ class Net:
         return net
 
     def _follow(self, fresh: int, layer: int) -> None:
-        """Go on layer by layer until nothing new is false."""
+        """Continue layer by layer until nothing new is false."""
         while fresh and self.clash is None:
             layer += 1
             fresh = self._rule_out(self._fill(fresh, layer), layer)
 
     def _rule_out(self, fresh: int, layer: int) -> int:
-        """Find what is false because of candidates just found true."""
+        """Find candidates that are false because of others just found true."""
         weak = self.needs.weak
         gone = 0
         for number in cells_in(fresh):
@@ -158,7 +158,7 @@ class Net:
         return gone
 
     def _fill(self, fresh: int, layer: int) -> int:
-        """Find what is true because sets have lost all others; stop at a clash."""
+        """Find candidates that are true because their set has lost all others; stop at a clash."""
         sets, sets_at, false = self.needs.sets, self.needs.sets_at, self.false
         touched: set[int] = set()
         for number in cells_in(fresh):
@@ -232,8 +232,8 @@ class Placed:
     Attributes:
         candidate: the last one of its set.
         house: the house of that set, -1 for a cell.
-        causes: cells whose digits, assumed or found before, remove the others of the set; none
-            if the assumption itself is that a candidate is false.
+        causes: cells whose digits, assumed or found before, remove the others of the set; empty if
+            the assumption itself is that a candidate is false.
     """
 
     candidate: Candidate

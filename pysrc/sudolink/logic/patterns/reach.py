@@ -1,7 +1,7 @@
-"""Between which nodes of a graph of inferences chains can run at all, however long.
+"""Find the nodes of a graph of inferences between which chains of any length can run.
 
-To follow what is implied from every node, level by level, takes long, and on most positions ends
-nowhere. Here all nodes are followed at once: nodes that imply each other make a *ring*, which is
+To follow the implications of every node, level by level, takes long and on most positions leads
+nowhere. Here all nodes are followed at once: nodes that imply each other form a *ring*, which is
 followed as one.
 """
 
@@ -14,10 +14,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def promising(graph: Graph) -> list[int]:
-    """Return the nodes, rising, from which a chain could run that concludes something.
+    """Return the nodes, in order, where a chain with a conclusion could start.
 
-    Either it comes back to its start, or some candidate sees its start and its end. Of the two
-    ends of a chain the one with the lower number is its start.
+    Such a chain returns to its start, or some candidate sees both ends. Of the two ends, the one
+    with the lower number is the start.
     """
     true_from = _true_from(graph)
     found = 0
@@ -33,11 +33,11 @@ def promising(graph: Graph) -> list[int]:
 
 
 def _true_from(graph: Graph) -> list[int]:
-    """Return for each node all nodes that are true where it is false, whatever the way is like."""
+    """Return, for each node, all nodes that are true if it is false, by a way of any sort."""
     count = len(graph.nodes)
     linked = graph.linked
-    # State i: node i is false; state count + i: it is true. Nodes without strong links lead on
-    # to nothing.
+    # State i: node i is false; state count + i: it is true. Nodes without strong links lead
+    # nowhere.
     implies = [*(mask << count for mask in graph.strong), *(mask & linked for mask in graph.weak)]
     implied_by = [*((mask & linked) << count for mask in graph.weak), *graph.strong]
     left = linked | linked << count
@@ -66,7 +66,7 @@ def _true_from(graph: Graph) -> list[int]:
 
 
 def _finished(ways: Sequence[int], left: int) -> list[int]:
-    """Return the states left in the order in which a search in depth is done with them."""
+    """Return the remaining states in the order in which a depth-first search finishes them."""
     order: list[int] = []
     while left:
         low = left & -left
@@ -84,7 +84,7 @@ def _finished(ways: Sequence[int], left: int) -> list[int]:
 
 
 def _ring(ways: Sequence[int], first: int, left: int) -> int:
-    """Return the states among those left that can be reached from one."""
+    """Return the remaining states that can be reached from one."""
     ring = fresh = 1 << first
     while fresh:
         low = fresh & -fresh

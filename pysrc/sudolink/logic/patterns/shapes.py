@@ -1,20 +1,20 @@
 """Created shapes: what the rule of 45 leaves inside or outside a few houses.
 
-A *super shape* is one or more houses that do not overlap; what it holds is known (45 a house on
-a 9x9 board). Only empty cells count here: digits are subtracted from the sums of houses and cages,
-so shapes shrink as a board is solved. Of the super shape with houses `S` the created shapes are:
+A *super shape* is one or more houses that don't overlap; its total is known (45 per house on a 9x9
+board). Only empty cells count here: digits are subtracted from the totals of houses and cages, so
+shapes shrink while a board is solved. The created shapes of a super shape with houses `S` are:
 
-- *inner*: the cells of `S` outside some cages that lie in `S` and don't overlap each other, where
-  no other cage fits into what is left;
+- *inner*: the cells of `S` outside some cages that lie in `S` and don't overlap, if no other cage
+  fits into the rest;
 - *outer*: the cells outside `S` of some cages that cover `S`, reach into it and don't overlap.
 
-Where cages overlap, a super shape has several shapes on a side: one for each way to choose the
-cages. Left out is a shape whose cells are a cage, or smaller shapes and cages side by side: it
-says nothing new. So another cage never takes anything away: a shape that it replaces is made of
-that cage and the smaller shape that is left.
+If cages overlap, a super shape has several shapes on a side: one for each way to choose the cages.
+A shape whose cells are a cage, or smaller shapes and cages side by side, is left out: it says
+nothing new. So an additional cage loses nothing: a shape that it replaces consists of that cage and
+the smaller shape that is left.
 
-The sum of each shape is known. It need not be connected, and two of its cells that do not see
-each other may be equal.
+The total of each shape is known. It need not be connected, and two of its cells that don't see each
+other may be equal.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.masks import cells_in
 
-#: Cells in a created shape, at most, if nothing else is asked for.
+#: The default for the most cells of a created shape.
 CELLS = 2
 
 Side = Literal["inner", "outer"]
@@ -46,18 +46,18 @@ class CreatedShape:
     """Cells whose sum follows from a super shape.
 
     Attributes:
-        side: "inner": the cells that cages inside the super shape leave over; "outer": what the
-            cages that touch it have outside.
+        side: "inner": the cells that cages inside the super shape leave over; "outer": the cells
+            outside of cages that cross it.
         houses: indices of the houses of the super shape.
         super_cells: its cells.
         cells: the cells of the created shape; none has a digit yet.
         total: their total.
-        cages: indices of the cages it rests on.
-        in_houses: what the empty cells of the super shape make.
-        in_cages: what the empty cells of these cages make.
+        cages: indices of the cages that it depends on.
+        in_houses: the total of the empty cells of the super shape.
+        in_cages: the total of the empty cells of these cages.
         whole: whether no digit had to be subtracted: all cells of super shape and cages are
             empty.
-        chosen: whether other cages overlap those it rests on, so that one had to choose.
+        chosen: whether other cages overlap these, so that there was a choice.
         equal: the pairs of its cells that may hold the same digit.
     """
 
@@ -82,9 +82,9 @@ class CreatedShape:
 def created_shapes(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[CreatedShape, ...]:
-    """Return the created shapes of a board, those of the fewest houses first.
+    """Return the created shapes of a board, those with the fewest houses first.
 
-    Of shapes with the same cells the first only.
+    Of shapes with the same cells only the first one is included.
 
     Args:
         board: a board with sums (others have no shapes), or a position of it.
@@ -92,7 +92,7 @@ def created_shapes(
         cells: the most empty cells in a created shape, 1 to 9.
 
     Raises:
-        TypeError: the board isn't a Board, or a limit no whole number.
+        TypeError: the board isn't a Board, or a limit isn't a whole number.
         ValueError: a limit is too small or too large.
     """
     ShapeLimits(houses, cells)  # checks them
@@ -100,10 +100,10 @@ def created_shapes(
 
 
 def all_shapes_found(board: Board | Position, houses: int = HOUSES, cells: int = CELLS) -> bool:
-    """Tell whether `created_shapes` and `by_super_shape` have looked at all there is.
+    """Return whether `created_shapes` and `by_super_shape` find all shapes of a board.
 
-    They stop early where very many cages overlap, and on large boards. Arguments and errors are
-    those of `created_shapes`.
+    They stop early if very many cages overlap, and on large boards. Arguments and errors are those
+    of `created_shapes`.
     """
     ShapeLimits(houses, cells)  # checks them
     return _created(*_state_of(board), houses, cells).complete
@@ -118,10 +118,10 @@ def _state_of(board: Board | Position) -> tuple[Layout, tuple[int, ...]]:
 def by_super_shape(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[tuple[CreatedShape, ...], ...]:
-    """Return the super shapes that have created shapes, each as the tuple of these.
+    """Return the super shapes that have created shapes, each as a tuple of its created shapes.
 
-    So shapes of several super shapes are all there, as are those that others make up. Arguments
-    and errors are those of `created_shapes`.
+    So a shape of several super shapes is in each of them, and shapes made up of others are
+    included. Arguments and errors are those of `created_shapes`.
     """
     ShapeLimits(houses, cells)  # checks them
     position = board if isinstance(board, Position) else Position.of(board)
@@ -137,17 +137,17 @@ def by_super_shape(
 def shape_combinations(
     board: Board | Position, shape: CreatedShape
 ) -> tuple[tuple[int, ...], ...] | None:
-    """Return the combinations of digits that a created shape may still hold; None if too many.
+    """Return the combinations of digits that still fit a created shape; None if too many.
 
-    Each in rising order; a digit may be there twice where cells do not see each other. Candidates
-    are heeded.
+    Each is sorted; a digit may occur twice if its cells don't see each other. Candidates are
+    respected.
 
     Args:
         board: the board, or a position of it.
         shape: one of its `created_shapes`.
 
     Raises:
-        TypeError: the board isn't a Board, or the shape no CreatedShape.
+        TypeError: the board isn't a Board, or the shape isn't a CreatedShape.
     """
     position = board if isinstance(board, Position) else Position.of(board)
     check_type("shape", shape, CreatedShape)
@@ -156,13 +156,13 @@ def shape_combinations(
 
 
 def values_of(board: Board) -> tuple[int, ...]:
-    """Return the digits of a board, 0 where there is none."""
+    """Return the digits of a board, 0 for an empty cell."""
     return tuple(cell.value or 0 for cell in board.cells)
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Created shapes, and whether there are no more."""
+    """Created shapes, and whether these are all."""
 
     shapes: tuple[CreatedShape, ...]
     complete: bool
@@ -228,7 +228,7 @@ def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> Creat
 
 
 def _cage_sums(cuts: Cuts) -> dict[int, int]:
-    """Return what the empty cells of each cage with a sum make."""
+    """Return the total of the empty cells of each cage with a sum."""
     cover = cover_of(cuts.layout)
     return {
         mask & cuts.empty: cuts.still_in(index)
@@ -238,9 +238,9 @@ def _cage_sums(cuts: Cuts) -> dict[int, int]:
 
 
 def _made_up(mask: int, total: int, known: Mapping[int, int]) -> bool:
-    """Tell whether cells are smaller shapes and cages side by side."""
+    """Return whether cells are smaller shapes and cages side by side."""
     rest = mask & mask - 1
-    part = rest  # of the cells but the first; what is left of the mask is another part
+    part = rest  # parts that include the first cell; the rest of the mask is another part
     while part:
         one = mask ^ part
         if one in known:

@@ -1,4 +1,4 @@
-"""One digit at a time: conjugate pairs, and the clusters that two colours tell apart."""
+"""One digit at a time: conjugate pairs, and clusters in two colours."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 @dataclass(frozen=True, slots=True)
 class Conjugates:
-    """The only two places of a digit in a house that must hold it (the first one found)."""
+    """The only two places of a digit in a house that must hold it."""
 
     cells: tuple[int, int]
     house: int
@@ -20,9 +20,9 @@ class Conjugates:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Places of a digit that conjugate pairs tie together.
+    """Places of a digit that are connected by conjugate pairs.
 
-    Either all places of the one colour hold the digit, or all of the other.
+    Either all places of one colour hold the digit, or all of the other.
 
     Attributes:
         digit: the digit.
@@ -49,7 +49,7 @@ class Cluster:
 
 @per_position
 def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
-    """Return for each digit (entry 0 is empty) its conjugate pairs, each pair of cells once."""
+    """Return, for each digit (entry 0 is empty), its conjugate pairs, each pair of cells once."""
     found: list[tuple[Conjugates, ...]] = [()]
     for digit in digits_of(position.layout.all_digits):
         pairs: dict[int, Conjugates] = {}
@@ -64,7 +64,7 @@ def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
 
 @per_position
 def clusters(position: Position) -> tuple[tuple[Cluster, ...], ...]:
-    """Return for each digit (entry 0 is empty) its clusters."""
+    """Return, for each digit (entry 0 is empty), its clusters."""
     return tuple(tuple(_clusters(digit, pairs)) for digit, pairs in enumerate(conjugates(position)))
 
 

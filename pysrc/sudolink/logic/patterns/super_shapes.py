@@ -1,7 +1,7 @@
-"""Super shapes: a few houses that do not overlap, and how the cages lie across them.
+"""Super shapes: a few houses that don't overlap, and the cages across them.
 
-What a super shape holds is known (45 a house on a 9x9 board). `cuts` and `shapes` compare that
-with what the cages hold.
+The total of a super shape is known (45 per house on a 9x9 board). `cuts` and `shapes` compare it
+with the totals of the cages.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.limits import HOUSES
 from sudolink.logic.patterns.killer_cages import adds_up
 
-#: Super shapes of more houses are made of connected ones only if there would be more than this,
-#: and not at all if these are still more (boards of 16x16 and 25x25).
+#: If there are more super shapes than this, only connected ones are extended by another house, and
+#: none if even these are more (boards of 16x16 and 25x25).
 SUPER_SHAPES_LIMIT = 6000
 
-#: Unions of houses: for the houses their cells, and whether they are connected.
+#: Unions of houses: by houses, the cells and whether they are connected.
 _Level = dict[tuple[int, ...], tuple[int, bool]]
 
-#: The cells and the houses of each union, and whether unions of every size asked for are there.
+#: The cells and the houses of each union, and whether unions of every requested size are included.
 _Unions = tuple[tuple[tuple[int, tuple[int, ...]], ...], bool]
 
 
 @dataclass(frozen=True, slots=True)
 class SuperShape:
-    """Houses that do not overlap, and how the cages lie across them.
+    """Houses that don't overlap, and the cages across them.
 
     Attributes:
-        houses: their indices, rising.
+        houses: their indices, sorted.
         mask: their cells.
         inside: indices of the cages wholly inside that overlap no other cage.
-        crossing: for each cage partly inside that overlaps no other its index, and its cells
-            inside and outside; the largest cages come first, as they add most to a shape.
+        crossing: for each cage that is partly inside and overlaps no other: its index, and its
+            cells inside and outside. The largest cages come first, as they add most to a shape.
         bare: the cells that are in no cage.
-        tangled: for each cluster of overlapping cages that reaches inside its number, and the
+        tangled: for each cluster of overlapping cages that reaches inside: its number, and the
             cells inside.
     """
 
@@ -49,7 +49,7 @@ class SuperShape:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """How the cages with sums cover a board. Of cages with the same cells the first counts.
+    """How the cages with sums cover a board. Of cages with the same cells, the first counts.
 
     Attributes:
         single: the index and cells of each cage that overlaps no other, the largest first.
@@ -65,7 +65,7 @@ class Cover:
 
 
 def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
-    """Return the super shapes of a board, those of fewest houses and connected ones first."""
+    """Return the super shapes of a board, those with the fewest houses and connected ones first."""
     return _super_shapes(layout, houses)
 
 
@@ -79,7 +79,7 @@ def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
 
 
 def all_sizes_fit(layout: Layout, houses: int) -> bool:
-    """Tell whether super shapes of every size up to so many houses are looked at."""
+    """Return whether super shapes of every size up to a number of houses are searched."""
     return _unions_of(layout, houses)[1]
 
 
@@ -150,7 +150,7 @@ def _unions_of(layout: Layout, most: int) -> _Unions:
 
 @lru_cache(maxsize=16)
 def _unions(houses: tuple[tuple[int, int], ...], size: int, most: int) -> _Unions:
-    """Unions of up to so many houses that do not overlap, and whether every size is there."""
+    """Return unions of houses that don't overlap, and whether every size is included."""
     masks = dict(houses)
     near = {house: _around(mask, size) for house, mask in houses}
     level: _Level = {(house,): (mask, True) for house, mask in houses}
@@ -188,7 +188,7 @@ def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Le
 
 
 def _around(mask: int, size: int) -> int:
-    """Return the cells beside those of a mask."""
+    """Return the cells next to those of a mask."""
     first = sum(1 << row * size for row in range(size))
     last = first << size - 1
     every = (1 << size * size) - 1

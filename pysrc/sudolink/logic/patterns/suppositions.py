@@ -1,10 +1,11 @@
-"""Many suppositions, all followed at once through every single, naked and hidden.
+"""Follow many suppositions at once through every single, naked and hidden.
 
-A supposition is a bit of masks kept for each candidate: where it is true, where it is false. So
-which of them clash, and what follows from the others, is known long before a net is grown
-(`sudolink.logic.patterns.nets`) from each of them; only the nets that steps need are.
+Each candidate has two masks, with one bit per supposition: those in which it is true, and those in
+which it is false. So it is known which suppositions clash, and what follows from the others, long
+before a net (`sudolink.logic.patterns.nets`) could be grown from each. Only the nets that steps
+need are grown.
 
-Work is bounded: on positions with very many candidates nothing is followed.
+Work is bounded: positions with very many candidates are skipped.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.nets import Needs, Net, needs_of
 
-#: On a position with more candidates nothing is followed (sizes 16 and 25 at the start).
+#: Positions with more candidates are skipped (sizes 16 and 25 at the start).
 _MOST_CANDIDATES = 750
 
 
@@ -31,7 +32,7 @@ class Suppositions:
         count: the number of candidates.
         clash: the mask of the suppositions that clash.
         true, false: for each supposition the masks of the candidates that follow to be true and
-            to be false; of no meaning where it clashes.
+            to be false; meaningless if it clashes.
         grown: the nets grown so far, by supposition.
     """
 
@@ -52,7 +53,7 @@ class Suppositions:
 
 @per_position
 def suppositions(position: Position) -> Suppositions | None:
-    """Each candidate of a position supposed to be true and to be false; None if too many."""
+    """Suppose each candidate of a position to be true, and to be false; None if too many."""
     count = sum(mask.bit_count() for mask in position.candidates)
     if not 0 < count <= _MOST_CANDIDATES:
         return None
@@ -66,7 +67,7 @@ def suppositions(position: Position) -> Suppositions | None:
 
 
 def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
-    """Follow suppositions until nothing new follows; the mask of those that clash.
+    """Follow suppositions until nothing new follows; return the mask of those that clash.
 
     Args:
         needs: the sets that need a true candidate.
@@ -87,7 +88,7 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
                     touched.update(sets_at[other])
         fresh = {}
         for group in (members[each] for each in touched):
-            none, last = every, 0  # where none of the candidates so far is left; where one is
+            none, last = every, 0  # where none of the candidates is left, and where one is
             for number in group:
                 gone = false[number]
                 last = last & gone | none & ~gone

@@ -569,7 +569,7 @@ def technique_named(name: str) -> Technique:
     """Return the technique of a name, in any letter case and spelling, also in the plural.
 
     Raises:
-        ValueError: there is none, with the names that come nearest.
+        ValueError: there is none; the message has the most similar names.
     """
     key = _key(name)
     found = _BY_KEY.get(key) or _BY_SHORT_KEY.get(key.replace(" ", ""))
@@ -584,7 +584,7 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
     """Return the techniques of a name: one, or a family such as "Unique Rectangles".
 
     Raises:
-        ValueError: there is none, with the names that come nearest.
+        ValueError: there is none; the message has the most similar names.
     """
     key = _key(name)
     if key in _FAMILY_BY_KEY:

@@ -17,7 +17,7 @@ from sudolink.puzzle.kinds.sudoku import SUDOKU
 from sudolink.puzzle.kinds.sudoku_x import SUDOKU_X
 from sudolink.puzzle.kinds.windoku import WINDOKU
 
-#: All kinds by name, in the order in which people are shown them.
+#: All kinds by name, in the order in which people see them.
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
@@ -40,15 +40,15 @@ BY_LETTER: dict[str, Kind] = {kind.letter: kind for kind in KINDS.values()}
 
 
 def kind_named(name: str) -> Kind:
-    """Return a kind by its name.
+    """Return the kind with a name.
 
     Raises:
         TypeError: the name isn't a str.
-        ValueError: there is no such kind, with the names there are.
+        ValueError: there is no such kind; the message lists those that exist.
     """
     try:
         return KINDS[name]
-    except (KeyError, TypeError):  # a list, say, cannot even be looked up
+    except (KeyError, TypeError):  # a list, for example, can't even be looked up
         pass
     check_type("kind", name, str)
     raise ValueError(f"there is no kind {quoted(name)}: use {', '.join(KINDS)}")

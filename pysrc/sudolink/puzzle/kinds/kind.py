@@ -7,7 +7,7 @@ from typing import Literal
 
 from sudolink.puzzle.cell_names import listed
 
-#: Sizes of kinds with boxes, and of kinds without.
+#: The sizes of kinds with boxes, and of kinds without.
 BOXED_SIZES = (4, 6, 8, 9, 16, 25)
 FREE_SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
 
@@ -16,7 +16,7 @@ SIZE_DIGITS = {size: str(size) for size in range(3, 10)} | {16: "G", 25: "P"}
 
 
 def sizes_in_words(sizes: tuple[int, ...]) -> str:
-    """Write rising sizes for a sentence: `3 to 9, 16 and 25`."""
+    """Write sorted sizes for a sentence: `3 to 9, 16 and 25`."""
     runs: list[list[int]] = []
     for size in sizes:
         if runs and runs[-1][-1] == size - 1:
@@ -39,9 +39,8 @@ class Kind:
         title: the name that people read.
         rules: the whole rules in a sentence or two.
         sizes: the sizes it exists in.
-        pages: names (without extension) of the pages its links come with, in the spellings met;
-            the first one is ours, a site has files under all of them, and they are read in any
-            letter case.
+        pages: the page names (without extension) in its links, in all spellings in use. The first
+            one is ours, sites have files under all of them, and their letter case doesn't count.
         example: a board string with one solution, shown on the start page.
         boxes: regular boxes are houses.
         irregular: regions of any shape are houses, and stored in the string.
@@ -51,9 +50,9 @@ class Kind:
             digits may repeat), or None.
         straights: black cells cut rows and columns into runs of consecutive digits.
         version: the version letter of its headers.
-        bare_pages: names of pages its links come with that have no extension.
-        pages_go_on: a name that goes on after one of `pages` (`windokusolver`) stands for the
-            kind too.
+        bare_pages: page names in its links that have no extension.
+        pages_go_on: whether longer names that begin with one of `pages` (`windokusolver`) stand for
+            the kind too.
     """
 
     name: str
@@ -74,5 +73,5 @@ class Kind:
     pages_go_on: bool = True
 
     def header(self, size: int) -> str:
-        """Return the version-2 header of this kind in a size: `S9B`, `KGC`."""
+        """Return the version-2 header for this kind and size: `S9B`, `KGC`."""
         return f"{self.letter}{SIZE_DIGITS[size]}{self.version}"

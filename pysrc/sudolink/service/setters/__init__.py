@@ -1,14 +1,14 @@
-"""What the pages ask while somebody sets a puzzle.
+"""Answer the requests of the puzzle editor.
 
-Requests that change the board give a view, as those of `sudolink.service` do. Work goes on as
-there: `…_start`, then `…_run` as often as it takes.
+Requests that change the board return a view, as in `sudolink.service`. Long work runs in slices, as
+there: `…_start`, then `…_run` until it is done.
 
 | module | job |
 | --- | --- |
-| `changes` | kind, cages, regions, black cells, clues |
+| `changes` | change kind, cages, regions, black cells, givens |
 | `facts` | what a setter sees of a board, and what can be set |
-| `live` | whether the clues leave no solution, one or many |
-| `doubts` | which clues could go, which ones clash |
+| `live` | whether the puzzle has no solution, one or many |
+| `doubts` | which givens and cages could go, and which clash |
 """
 
 __all__: list[str] = []

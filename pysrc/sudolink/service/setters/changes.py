@@ -1,4 +1,4 @@
-"""Changes of a puzzle that is being set."""
+"""Change a puzzle in the editor."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sudolink.codec.plausible import remarks_on
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import (
     new_board,
-    read_clue,
+    read_total,
     recast,
+    with_all_given,
     with_black,
     with_cage,
-    with_clues_of_digits,
     with_region,
     without_cage,
     without_regions,
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 
 def _view(board: Board, details: protocol.Details | protocol.BoardDetails) -> protocol.View:
-    """The view of a changed board, with remarks on what it is now and not on what it was."""
+    """Return the view of a changed board, with remarks on its new state only."""
     page = str(details.get("page", ""))
     return view_of(replace(board, remarks=remarks_on(board)), page)
 
 
 def set_new(details: protocol.NewDetails) -> protocol.View:
-    """An empty board."""
+    """Return an empty board."""
     return _view(new_board(details["kind"], details["size"]), details)
 
 
 def set_kind(details: protocol.KindDetails) -> protocol.View:
-    """Change kind and size. `lost` of the view: sentences on what could not be kept."""
+    """Change kind and size. The view's `lost` says what could not be kept."""
     made = recast(decode(details["link"]), details["kind"], details["size"])
     view = _view(made.board, details)
     view["lost"] = list(made.lost)
@@ -45,25 +45,25 @@ def set_kind(details: protocol.KindDetails) -> protocol.View:
 
 
 def set_cage(details: protocol.SetCageDetails) -> protocol.View:
-    """Put a cage on cells, or change the one whose place in the list is `replaces`."""
-    total, op = read_clue(details["clue"])
+    """Put a cage on cells, or change the one with the index `replaces`."""
+    total, op = read_total(details["clue"])
     board, replaces = decode(details["link"]), details.get("replaces")
     return _view(with_cage(board, details["cells"], total, op, replaces=replaces), details)
 
 
 def drop_cage(details: protocol.DropCageDetails) -> protocol.View:
-    """Remove a cage, by its place in the list."""
+    """Remove a cage, by its index in the list."""
     return _view(without_cage(decode(details["link"]), details["cage"]), details)
 
 
 def set_region(details: protocol.RegionDetails) -> protocol.View:
-    """Put cells into a region; 0 takes them out of theirs."""
+    """Put cells into a region; 0 removes them from theirs."""
     board = decode(details["link"])
     return _view(with_region(board, details["cells"], details["region"]), details)
 
 
 def clear_regions(details: protocol.BoardDetails) -> protocol.View:
-    """Take all cells out of their regions."""
+    """Remove all cells from their regions."""
     return _view(without_regions(decode(details["link"])), details)
 
 
@@ -73,6 +73,6 @@ def set_black(details: protocol.BlackDetails) -> protocol.View:
     return _view(with_black(board, details["cells"], black=details["black"]), details)
 
 
-def set_clues(details: protocol.BoardDetails) -> protocol.View:
-    """Turn every digit on the board into a clue."""
-    return _view(with_clues_of_digits(decode(details["link"])), details)
+def set_givens(details: protocol.BoardDetails) -> protocol.View:
+    """Turn every digit on the board into a given."""
+    return _view(with_all_given(decode(details["link"])), details)

@@ -1,40 +1,40 @@
-"""Doubts about the clues, cleared up in slices."""
+"""Find out, in slices, which givens and cages could go and which clash."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
 from sudolink.solver.questions.setter_questions import ClashingClues, SetterQuestion, SpareClues
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-_doubts = UnderWay[SetterQuestion]()
+_doubts = RunningWork[SetterQuestion]()
 
-#: What can be asked about the clues: `task` of `doubt_start`.
+#: The questions about givens and cages, by `task` of `doubt_start`.
 DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": ClashingClues}
 
 
 def doubt_start(details: protocol.DoubtStartDetails) -> protocol.DoubtReply:
-    """Start to find out which clues could go ("spare"), or which ones clash ("clash")."""
+    """Start to find the givens and cages that could go ("spare") or that clash ("clash")."""
     task = details["task"]
     _doubts.start(DOUBTS[task](decode(details["link"])), task)
     return _doubt_reply(task)
 
 
 def doubt_run(details: protocol.DoubtRunDetails) -> protocol.DoubtReply:
-    """Work on for about so many seconds. Raises BoardStringError without work on this task."""
-    _doubts.known(details["task"]).run(details["seconds"])
+    """Continue for about this many seconds. Raises BoardStringError if this task isn't running."""
+    _doubts.current(details["task"]).run(details["seconds"])
     return _doubt_reply(details["task"])
 
 
 def doubt_stop(details: protocol.DoubtStopDetails) -> protocol.DoubtReply:
-    """Work no further. Raises BoardStringError without work on this task."""
-    _doubts.known(details["task"]).stop()
+    """Stop working. Raises BoardStringError if this task isn't running."""
+    _doubts.current(details["task"]).stop()
     return _doubt_reply(details["task"])
 
 
 def _doubt_reply(task: str) -> protocol.DoubtReply:
-    return cast("protocol.DoubtReply", _doubts.known(task).plain())
+    return cast("protocol.DoubtReply", _doubts.current(task).plain())

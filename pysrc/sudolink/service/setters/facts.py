@@ -1,4 +1,4 @@
-"""What a setter wants to see of a board besides the board."""
+"""Tell the editor about a board: its cages and regions, and what can be set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
-    """What a setter wants to see of a board, and what can be set on a board of its kind."""
+    """Return what a setter wants to know about a board, and what its kind allows."""
     board = decode(details["link"])
     rules = board.rules
     return {
@@ -25,7 +25,7 @@ def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
         "cages": [_cage_of(board, cage) for cage in board.cages],
         "takes_cages": bool(rules.cages),
         "signs": [SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
-        "clue_keys": CLUE_KEYS,
+        "total_keys": CLUE_KEYS,
         "takes_black": rules.straights,
         "takes_regions": rules.irregular,
         "regions": _regions_of(board) if rules.irregular else [],
@@ -35,7 +35,7 @@ def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
 
 
 def _cage_of(board: Board, cage: Cage) -> protocol.CageRow:
-    """A row in the table of the sums."""
+    """Return a row for the table of cages."""
     return {
         "cells": list(cage.cells),
         "names": " ".join(board.name(cell) for cell in cage.cells),
@@ -44,7 +44,7 @@ def _cage_of(board: Board, cage: Cage) -> protocol.CageRow:
 
 
 def _regions_of(board: Board) -> list[protocol.RegionCells]:
-    """The regions to be drawn, the one for cells in none first."""
+    """Return the regions to draw; the first one is for cells in no region."""
     numbers = board.regions or ()
     return [
         {"number": number, "cells": [cell for cell, of in enumerate(numbers) if of == number]}

@@ -1,4 +1,4 @@
-"""The answer while a puzzle is being set: no solution, one, or many, and where they differ."""
+"""Say, while a puzzle is being set, whether it has no solution, one or many."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import remarks, unfinished
 from sudolink.service.board_search import because, differing
-from sudolink.service.under_way import UnderWay
+from sudolink.service.running_work import RunningWork
 from sudolink.solver import Result, search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: The cells named of those in which two solutions differ.
+#: The most cells to name in which two solutions differ.
 MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class LiveAnswer:
-    """What is known of a puzzle as set: its clues alone count.
+    """What is known about a puzzle as set, without entered digits.
 
     Attributes:
-        status: as in `Result.status`; "unfinished" where the board is no puzzle yet.
+        status: as in `Result.status`; "unfinished" if the board isn't a puzzle yet.
         sentence: for the setter.
         differ: the cells in which the first two solutions found differ.
     """
@@ -40,7 +40,7 @@ class Live:
     """A search for two solutions that runs in slices.
 
     Attributes:
-        done: whether there is nothing left to do, or it was stopped.
+        done: whether there is nothing left to do, or the search was stopped.
     """
 
     def __init__(self, board: Board) -> None:
@@ -51,16 +51,16 @@ class Live:
         self.done = bool(self._unfinished)
 
     def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
+        """Search for about this many seconds."""
         if not self.done:
             self.done = self._search.run(seconds)
 
     def stop(self) -> None:
-        """Search no further."""
+        """Stop the search."""
         self.done = True
 
     def answer(self) -> LiveAnswer:
-        """What is known by now, and what may be a slip."""
+        """Return what is known so far, and what may be a slip."""
         known = self._known()
         sentence = known.sentence
         if known.status != "unfinished":
@@ -91,28 +91,28 @@ class Live:
         return f"More than one solution. Two of them differ {lead}in {listed(named)}."
 
 
-_lives = UnderWay[Live]()
+_lives = RunningWork[Live]()
 
 
 def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
-    """Start to look whether the clues leave no solution, one or many."""
+    """Start to find out whether the puzzle has no solution, one or many."""
     _lives.start(Live(decode(details["link"])))
     return _live_reply()
 
 
 def live_run(details: protocol.SliceDetails) -> protocol.LiveReply:
-    """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _lives.known().run(details["seconds"])
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
+    _lives.current().run(details["seconds"])
     return _live_reply()
 
 
 def live_stop(_: protocol.Details) -> protocol.LiveReply:
-    """Search no further. Raises BoardStringError without a search."""
-    _lives.known().stop()
+    """Stop the search. Raises BoardStringError if no search is running."""
+    _lives.current().stop()
     return _live_reply()
 
 
 def _live_reply() -> protocol.LiveReply:
-    live = _lives.known()
+    live = _lives.current()
     answer = live.answer()
     return {"done": live.done, "status": answer.status, "sentence": answer.sentence}

@@ -1,16 +1,16 @@
-"""What the pages ask in order to pass a board on.
+"""Answer the requests for sharing a board.
 
-Each way of passing a board on says what it keeps and what it loses; both are found by reading back
-what was written, wherever something can read it.
+Each way to share a board says what it keeps and what it loses. Both are found by reading the result
+back, wherever something can read it.
 
 | module | job |
 | --- | --- |
-| `links` | the board in every format, as links |
+| `format_links` | the board in every format, as links |
 | `texts` | the board in every form of text |
 | `pictures` | the board as an SVG |
 | `codes` | HTML that shows the board on somebody's own page |
-| `printing` | the board, and its solution, as they are printed |
-| `unread` | what is kept where nothing reads the board back |
+| `printouts` | the board and its solution, ready to print |
+| `unread` | what is kept in forms that nothing can read back |
 """
 
 __all__: list[str] = []

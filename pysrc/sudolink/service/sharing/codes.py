@@ -1,4 +1,4 @@
-"""HTML that shows the board on somebody's own page."""
+"""Write HTML that shows the board on another website."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudolink.codec import decode
 from sudolink.codec.kept_content import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
-from sudolink.drawing.words import board_label
+from sudolink.drawing.accessible_names import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
@@ -21,7 +21,7 @@ from sudolink.service.sharing.unread import hidden, shows
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: The forms of code for somebody's own page: name, label, and what it is.
+#: The forms of HTML: name, label, and explanation.
 CODE_FORMS = (
     ("element", "Live board as an element", "People can play on it. Your page loads our script."),
     (
@@ -32,15 +32,15 @@ CODE_FORMS = (
     ("drawing", "Drawing", "A picture with a link to the board. It loads nothing else."),
 )
 
-#: Width of a frame in pixels, and what it has below the board.
+#: Width of a frame in pixels, and the height of what is below the board.
 FRAME_WIDTH, FRAME_FOOT = 480, 140
 
 
 def embed(details: protocol.EmbedDetails) -> protocol.EmbedReply:
-    """Pieces of HTML that show the board on any page, each with a link to the board on ours.
+    """Return pieces of HTML that show the board on any page, each with a link to our page.
 
-    A site of one file (its address ends in `#`) has no script that pages of others could load; from
-    a file on a disk they cannot load anything.
+    A site that is one file (its address ends in `#`) has no script for other pages to load, and
+    they can't load anything from a file on a disk.
     """
     board, address, base = decode(details["link"]), details["address"], details["base"]
     theme, candidates = details.get("theme", "light"), details.get("candidates", True)
@@ -81,7 +81,7 @@ def _code_form(
 
 
 def _element(board: Board, address: str, base: str) -> str:
-    """Our element; where scripts do not run, the link in it is what shows."""
+    """Return our element; where scripts don't run, the link inside it shows."""
     script = f'<script type="module" src="{escape(base)}embed.js"></script>'
     shown = f'<sudoku-board bd="{escape(string_of(board))}" controls>'
     return f"{script}\n{shown}{_caption(board, address)}</sudoku-board>\n"
@@ -101,7 +101,7 @@ def _figure(board: Board, address: str, theme: str, *, candidates: bool) -> str:
     return f'<figure style="max-width:30rem">\n{svg}\n{caption}\n</figure>\n'
 
 
-#: Keeps the line breaks of the setter's rules.
+#: A style that keeps the line breaks of the setter's rules.
 _LINES = ' style="margin:.3em 0;white-space:pre-line"'
 
 

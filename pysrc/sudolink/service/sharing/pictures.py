@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode
 from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
+from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.sheet import CELL
-from sudolink.drawing.words import board_label
 from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
-    """The board as an SVG that any program can show, in a theme of fixed colours."""
+    """Return the board as an SVG that any program can show, in a theme with fixed colours."""
     board, candidates = decode(details["link"]), details.get("candidates", True)
     theme, labels = details.get("theme", "light"), details.get("labels", True)
     svg = svg_of(board, theme, candidates=candidates, labels=labels)
@@ -34,7 +34,7 @@ def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
 def svg_of(
     board: Board, theme: str, *, candidates: bool, labels: bool, href: str | None = None
 ) -> str:
-    """A picture with a width and height of its own: some browsers show none without."""
+    """Return a picture with a width and height, as some browsers show none without."""
     return draw(
         board,
         theme=theme,

@@ -1,4 +1,4 @@
-"""The board in every form of text."""
+"""Write the board in every form of text."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class TextForm:
     """A way to write a board as text.
 
     Attributes:
-        name: what programs call it.
-        label: what it is called on the page.
-        write: the text, or None where it cannot write the board.
-        shown: the board as the text shows it.
-        hides: what it does not show, of what `holds` names.
+        name: its name for programs.
+        label: its name on the page.
+        write: returns the text, or None if it can't write the board.
+        shown: returns the board as the text shows it.
+        hides: what it doesn't show, in the words of `holds`.
     """
 
     name: str
@@ -39,12 +39,12 @@ class TextForm:
 
 
 def string_of(board: Board) -> str:
-    """The string in a format that needs no page to tell its kind."""
+    """Return the string in a format that needs no page to tell its kind."""
     return encode(board, telling_format(board))
 
 
 def telling_format(board: Board) -> str:
-    """The best format whose strings need no page to tell their kind."""
+    """Return the best format whose strings need no page to tell their kind."""
     best = best_format(board)
     return best if _read_back(encode(board, best), board) else formats(board)[0]
 
@@ -53,7 +53,7 @@ def _line(board: Board) -> str | None:
     return encode(board, "81") if "81" in formats(board) else None
 
 
-#: What people add to cells, and what the setter says, which texts do not show.
+#: Marks and the setter's texts, which these forms don't show.
 _BESIDE = (*MARK_WORDS.values(), *ABOUT)
 
 TEXT_FORMS: tuple[TextForm, ...] = (
@@ -65,7 +65,7 @@ TEXT_FORMS: tuple[TextForm, ...] = (
 
 
 def texts(details: protocol.BoardDetails) -> protocol.TextsReply:
-    """The board as text in every form there is for it: what the text is, keeps and loses."""
+    """Return the board in every form of text that fits, and what each keeps and loses."""
     board = decode(details["link"])
     written = ((form, form.write(board)) for form in TEXT_FORMS)
     return {
@@ -100,7 +100,7 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
 
 
 def _read_back(wrote: str, board: Board) -> Board | None:
-    """The board a reader makes of a text alone, or None if not one of this kind and shape."""
+    """Return the board a reader finds in a text alone, or None if its kind or shape differs."""
     try:
         after = decode(wrote)
     except BoardStringError:

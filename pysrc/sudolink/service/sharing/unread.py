@@ -1,4 +1,4 @@
-"""What is kept of a board where nothing reads it back: what is seen."""
+"""Say what is kept of a board in a form that nothing can read back: what is visible."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from sudolink.puzzle.cell_names import capital, listed
 
 
 def shows(board: Board, hides: Collection[str] = ()) -> str:
-    """What is seen of a board where nothing reads it back, in a sentence."""
+    """Say in a sentence what is visible of a board."""
     seen = [name for name in holds(board) if name not in hides]
     return f"Shows {listed(seen or ['the empty board'])}."
 
 
 def hidden(board: Board, hides: Collection[str]) -> list[str]:
-    """What a board holds and is not shown, a sentence each."""
+    """Say what a board holds that isn't visible, one sentence each."""
     names = [name for name in holds(board) if name in hides]
     return [
         f"The {name} is left out."

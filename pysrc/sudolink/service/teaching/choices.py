@@ -1,4 +1,4 @@
-"""The techniques to choose from."""
+"""List the techniques to choose from."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def techniques(details: protocol.BoardDetails) -> protocol.TechniquesReply:
 
 
 def _plain(technique: Technique) -> protocol.TechniqueInfo:
-    notes = {
+    caveats = {
         "retired": technique.retired,
         "tries digits": technique.guesses,
         "only for puzzles with one solution": technique.assumes_unique,
@@ -43,6 +43,6 @@ def _plain(technique: Technique) -> protocol.TechniqueInfo:
     return {
         "name": technique.name,
         "about": technique.about,
-        "notes": [words for words, so in notes.items() if so],
+        "caveats": [words for words, so in caveats.items() if so],
         "default": not technique.retired,
     }

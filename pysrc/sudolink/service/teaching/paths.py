@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from sudolink.drawing.path_report import grade_line, status_line
 from sudolink.logic import ShapeLimits, Step, apply, steps
-from sudolink.logic.engine import check_excluded, check_grade, path_of, walk_in_slices
 from sudolink.logic.model.limits import USUAL
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import check_excluded, check_grade, path_of, walk_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch

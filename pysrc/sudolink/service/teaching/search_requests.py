@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
+from sudolink.service.running_work import RunningWork
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
 from sudolink.service.teaching.step_views import limits_of
-from sudolink.service.under_way import UnderWay
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -22,7 +22,7 @@ TASKS: dict[str, type[StepSearch]] = {
     "linked_path": LinkedPath,
 }
 
-_searches = UnderWay[StepSearch]()
+_searches = RunningWork[StepSearch]()
 
 
 def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
@@ -38,21 +38,21 @@ def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
 
 
 def steps_run(details: protocol.StepsRunDetails) -> protocol.StepsReply:
-    """Continue a search for about so many seconds. Raises BoardStringError if there is none."""
+    """Continue a search for about this many seconds. Raises BoardStringError if there is none."""
     task = details.get("task", "all")
-    _searches.known(task).run(details["seconds"])
+    _searches.current(task).run(details["seconds"])
     return _search_reply(task)
 
 
 def steps_stop(details: protocol.StepsStopDetails) -> protocol.StepsReply:
     """Stop a search. Raises BoardStringError if there is none."""
     task = details.get("task", "all")
-    _searches.known(task).stop()
+    _searches.current(task).stop()
     return _search_reply(task)
 
 
 def _search_reply(task: str) -> protocol.StepsReply:
-    search = _searches.known(task)
+    search = _searches.current(task)
     return {
         **search.outcome,
         "done": search.done,
@@ -66,5 +66,5 @@ def path_show(details: protocol.PathShowDetails) -> protocol.View:
 
     Raises BoardStringError if the path is gone or has no such step.
     """
-    path = cast("WholePath", _searches.known("path"))
+    path = cast("WholePath", _searches.current("path"))
     return path.show(details["number"], details.get("page", ""))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
-from sudolink.logic.engine import walk, why_no_solution
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import walk, why_no_solution
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
 from sudolink.service.views import view_of

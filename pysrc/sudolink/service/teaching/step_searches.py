@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sudolink.logic import ShapeLimits, Step, describe, title_of
-from sudolink.logic.engine import check_excluded, seek, steps_by_technique
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
+from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.single_steps import reply_after_step
 from sudolink.service.teaching.step_views import (
@@ -49,7 +49,7 @@ class StepSearch:
         self._work = self._search()
 
     def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
+        """Search for about this many seconds."""
         if not self.done and run_for(self._work, seconds):
             self.done = True
             self.sentence = self._finish()

@@ -23,9 +23,9 @@ from sudolink.logic import (
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import why_no_solution
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
+from sudolink.logic.step_finder import why_no_solution
 from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, some

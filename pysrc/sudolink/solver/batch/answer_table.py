@@ -11,7 +11,7 @@ from typing import Literal
 
 from sudolink.codec import encode, formats
 from sudolink.codec.board_table import free_name
-from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -23,7 +23,7 @@ Outcome = Literal["solved", "several", "none", "no board"]
 LIMIT = 2
 
 #: The names of the columns, in their order.
-COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "note")
+COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "remark")
 
 _OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
 _SOLUTIONS: dict[Outcome, str] = {"solved": "1", "several": "2+", "none": "0", "no board": ""}
@@ -35,9 +35,9 @@ _IN_WORDS: dict[Outcome, str] = {
 _SIZE_OF_DIGITS = 9
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
-#: What begins a formula in a spreadsheet; and the clues of a board, which make no harmful one.
+#: The beginnings of formulas in spreadsheets; and the signs of a plain board, which are harmless.
 _FORMULA = ("=", "+", "-", "@")
-_CLUES = "0123456789" + BLANKS
+_SIGNS = "0123456789" + BLANKS
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 
 
@@ -51,7 +51,7 @@ class Row:
         board: the board; None if it could not be read, or if an engine read the text itself.
         outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
         result: what was found; None without a board.
-        note: why there is no solution or the line has no board, what was repaired while reading
+        remark: why there is no solution or the line has no board, what was repaired while reading
             it, and whether the solution column agrees.
         differs: whether the solution column differs.
         columns: what the other columns of a table hold, as pairs of name and text.
@@ -62,7 +62,7 @@ class Row:
     board: Board | None
     outcome: Outcome
     result: Result | None
-    note: str
+    remark: str
     differs: bool = False
     columns: tuple[tuple[str, str], ...] = ()
 
@@ -74,9 +74,11 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     why = answer.error or (result.reason if result else "")
     if not why and board:
         why = " ".join(filter(None, [warning(board), *board.remarks]))
-    note = f"{why} {answer.remark}".strip()
+    remark = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
-    return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
+    return Row(
+        answer.line, str(answer.item), board, outcome, result, remark, differs, answer.columns
+    )
 
 
 class AnswerTable:
@@ -123,13 +125,13 @@ class AnswerTable:
         apostrophe, which spreadsheets read as "this is text".
         """
         cells = cells_of(row)
-        if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
+        if row.text.startswith(_FORMULA) and row.text.strip(_SIGNS):
             cells["board"] = f"'{row.text}"
         columns = dict(row.columns)
         others = [_no_formula(columns.pop(name, "")) for name in self.others]
         # A file that follows another may have columns of its own.
         more = [f"{name}: {text}." for name, text in columns.items() if text]
-        cells["note"] = " ".join(filter(None, [cells["note"], *more]))
+        cells["remark"] = " ".join(filter(None, [cells["remark"], *more]))
         return [*cells.values(), *others]
 
 
@@ -150,7 +152,7 @@ def cells_of(row: Row) -> dict[str, str]:
         _solution(row),
         str(result.guesses) if result and counted else "",
         str(result.nodes) if result and counted else "",
-        row.note,
+        row.remark,
     )
     return dict(zip(COLUMNS, values, strict=True))
 

@@ -8,7 +8,7 @@ from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
-from sudolink.codec.list_item import Item, has_81_clues
+from sudolink.codec.list_item import Item, is_81_digits
 from sudolink.codec.list_lines import Line, LineReader
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
@@ -55,7 +55,7 @@ class EntryReader:
 
     def read(self, number: int, line: str) -> Sequence[Entry]:
         """Return what is known after one more line; nothing for blank lines and comments."""
-        if self._plain and has_81_clues(text := line.strip()):  # as in lists of millions
+        if self._plain and is_81_digits(text := line.strip()):  # as in lists of millions
             return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
         entries = [self._entry(line) for line in self._lines.read(number, line)]
         self._plain = self._lines.whole_lines

@@ -13,7 +13,7 @@ from sudolink.solver.session.result import Result
 class Engine(Protocol):
     """Solves batches of certain boards faster than one by one.
 
-    A text item holds the clues of a plain 9x9 sudoku: `codec.list_lines` has checked that.
+    A text item holds the digits of a plain 9x9 sudoku: `codec.list_lines` has checked that.
     """
 
     @property

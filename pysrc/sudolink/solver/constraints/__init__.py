@@ -8,7 +8,8 @@
 | `model` | the peers and constraints of a puzzle |
 | `propagate` | applies constraints until nothing more follows |
 | `inferences` | switches that turn inferences off, to measure what each one is worth |
-| `house` | hidden singles and locked digits |
+| `house` | hidden singles, and digits that leave the cells that see all their places |
+| `leftovers` | the law of leftovers: more houses, and cells with the same digits |
 | `geometry` | peers and house constraints, shared by all boards with the same houses |
 | `rule_of_45` | equations from the totals of whole houses |
 | `cage_constraints` | picks the strongest affordable constraint for each cage, run and equation |

@@ -1,10 +1,13 @@
-"""Houses that hold every digit: hidden singles, and digits locked where houses cross."""
+"""Houses that hold every digit: hidden singles, and digits that leave cells outside."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import itemgetter
 
+from sudolink.puzzle.masks import bits_of, cells_in, cells_mask
+from sudolink.solver.constraints.assignments import MEMO_LIMIT
 from sudolink.solver.constraints.constraint import Change
 
 
@@ -20,14 +23,17 @@ class HiddenSingles:
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Return the changes for digits with one place; a digit without one is a contradiction."""
-        once = twice = 0
+        once = twice = undecided = 0
         own = self._get(masks)
         for mask in own:
             twice |= once & mask
             once |= mask
+            if mask & mask - 1:
+                undecided |= mask
         if once != self.full:
             return ((self.cells[0], 0),)
-        return place_digits(self.cells, own, once ^ twice)
+        alone = undecided & ~twice
+        return place_digits(self.cells, own, alone) if alone else ()
 
 
 def place_digits(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
@@ -40,41 +46,72 @@ def place_digits(cells: Sequence[int], own: Sequence[int], alone: int) -> list[C
     return changes
 
 
-class Crossings:
-    """A digit that one house needs in the cells shared with another leaves the other's rest.
+class Pointing:
+    """A digit leaves the cells that see all its places in a house that must hold it.
 
-    Players know it as pointing pairs and box-line reduction. Here it works for any two houses,
-    of which the first must hold every digit.
+    Players know it as pointing pairs and box-line reduction, where the cells see these places in
+    one other house. Here they may see each place in another house or cage.
     """
 
-    __slots__ = ("cells", "parts")
+    __slots__ = ("_get", "_seeing", "_size", "_spread", "cells")
 
-    def __init__(self, cells: tuple[int, ...], others: Sequence[tuple[int, ...]]) -> None:
+    def __init__(self, cells: tuple[int, ...], seen: Sequence[int]) -> None:
+        """Take the cells of the house, and the peers of each cell of the board as a mask."""
         self.cells = cells
-        self.parts = []
-        own = set(cells)
-        for other in others:
-            shared = own.intersection(other)
-            if 1 < len(shared) < len(other):
-                rest = tuple(cell for cell in cells if cell not in shared)
-                target = tuple(cell for cell in other if cell not in shared)
-                self.parts.append((tuple(sorted(shared)), rest, target))
+        self._get = itemgetter(*cells[::-1])  # so that the first cell becomes the lowest bit
+        self._size = len(cells)
+        self._spread = _spread(self._size)
+        self._seeing = _SeeingAll(cells, seen)
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Return the changes in the other houses."""
+        """Return the changes in cells outside the house."""
+        spread, size, seeing = self._spread, self._size, self._seeing
+        places = 0
+        for mask in self._get(masks):
+            places = places << 1 | spread[mask]
+        full = (1 << size) - 1
         changes: list[Change] = []
-        for shared, rest, target in self.parts:
-            locked = 0
-            for cell in shared:
-                mask = masks[cell]
-                if mask & mask - 1:
-                    locked |= mask
-            if not locked:
-                continue
-            outside = 0
-            for cell in rest:
-                outside |= masks[cell]
-            locked &= ~outside
-            if locked:
-                changes += [(c, masks[c] & ~locked) for c in target if masks[c] & locked]
+        bit = 1
+        while places:
+            if found := seeing[places & full]:
+                changes += [(cell, ~bit) for cell in found if masks[cell] & bit]
+            places >>= size
+            bit += bit
         return changes
+
+
+class _Spread(dict[int, int]):
+    """By mask of digits, the same bits with room for all places of a digit between them."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self._size = size
+
+    def __missing__(self, mask: int) -> int:
+        if len(self) >= MEMO_LIMIT:
+            self.clear()
+        spread = self[mask] = sum([bit**self._size for bit in bits_of(mask)])
+        return spread
+
+
+_spread = cache(_Spread)
+
+
+class _SeeingAll(dict[int, tuple[int, ...]]):
+    """By set of two or more places in a house (as bits), the cells outside that see all of them."""
+
+    def __init__(self, cells: Sequence[int], seen: Sequence[int]) -> None:
+        super().__init__()
+        outside = ~cells_mask(cells)
+        self._seen = [seen[cell] & outside for cell in cells]
+        self[0] = ()
+
+    def __missing__(self, places: int) -> tuple[int, ...]:
+        if len(self) >= MEMO_LIMIT:
+            self.clear()
+        common, left = -1, places if places & places - 1 else 0
+        while left and common:
+            common &= self._seen[(left & -left).bit_length() - 1]
+            left &= left - 1
+        found = self[places] = cells_in(common) if common > 0 else ()
+        return found

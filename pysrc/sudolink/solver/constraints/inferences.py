@@ -1,4 +1,15 @@
-"""Switches for the inferences of a search: all on, except to measure what each one is worth."""
+"""Switches for the inferences of a search: all on, except to measure what each one is worth.
+
+What those about houses see, what they cost in CPython, and the mean number of guesses a board takes
+with and without them (20 minimal 9x9 boards of each kind):
+
+| inference | sees | costs | jigsaw | windoku | sudoku-x |
+| --- | --- | --- | --- | --- | --- |
+| `pointing` | all places of a digit in a house | 4 µs a house | 7, 41 | 3, 7 | 18, 36 |
+| `leftovers` | houses that cover nearly the same cells | 1 ms a layout | 7, 25 | 3, 5 | – |
+
+`python -m tests.bench helps` measures those about killers.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +27,8 @@ class Inferences:
         partitions: cages in one house share no digit.
         longer: equations over four cells, not only three.
         orders: the possible orders of a larger cage's digits, not only the sets.
-        crossings: digits locked where two houses cross.
+        leftovers: lines and regions leave the same digits over (the law of leftovers).
+        pointing: digits leave the cells that see all their places in a house.
         weights: branching on cells that led to contradictions.
         choices: branching on the digit sets of cages as well.
         wide: restarting with many positions at once after many guesses.
@@ -28,7 +40,8 @@ class Inferences:
     partitions: bool = True
     longer: bool = True
     orders: bool = True
-    crossings: bool = True
+    leftovers: bool = True
+    pointing: bool = True
     weights: bool = True
     choices: bool = True
     wide: bool = True
@@ -40,3 +53,8 @@ ALL = Inferences()
 def drop_costly(inferences: Inferences) -> Inferences:
     """Switch off what costs more than it saves on all but very hard puzzles."""
     return replace(inferences, longer=False, orders=False)
+
+
+def drop_leftovers(inferences: Inferences) -> Inferences:
+    """Switch off what takes longer to find than an easy puzzle takes to solve."""
+    return replace(inferences, leftovers=False)

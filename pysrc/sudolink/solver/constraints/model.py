@@ -10,7 +10,9 @@ from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.constraints.constraint import Constraint
 from sudolink.solver.constraints.geometry import Geometry, build_geometry
+from sudolink.solver.constraints.house import Pointing
 from sudolink.solver.constraints.inferences import ALL, Inferences
+from sudolink.solver.constraints.leftovers import has_regions
 from sudolink.solver.constraints.parts import split_cage
 from sudolink.solver.constraints.rule_of_45 import Equation, find_equations
 from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
@@ -57,7 +59,7 @@ def build_in_steps(
     puzzle: PuzzleRules, inferences: Inferences = ALL
 ) -> Generator[None, None, Model]:
     """Build the model in steps of a few milliseconds; the generator returns it."""
-    basis = yield from build_geometry(puzzle.houses, puzzle.size)
+    basis = yield from build_geometry(puzzle.houses, puzzle.size, leftovers=inferences.leftovers)
     seen, peers = _find_peers(puzzle, basis)
     houses = [cells_mask(house.cells) for house in puzzle.houses]
     builder = ConstraintBuilder(
@@ -93,8 +95,13 @@ def build_in_steps(
         for rule in others
         if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
     ]
-    crossings = basis.crossings if inferences.crossings else ()
-    constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *crossings)
+    constraints: tuple[Constraint, ...] = (
+        *quick,
+        *basis.singles,
+        *slow,
+        *basis.leftovers,
+        *_choose_pointing(puzzle, basis, seen, inferences),
+    )
     watchers = [0] * len(builder.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
@@ -127,6 +134,17 @@ def _find_peers(
         if now != before:
             peers[cell] = cells_in(now)
     return seen, tuple(peers)
+
+
+def _choose_pointing(
+    puzzle: PuzzleRules, basis: Geometry, seen: Sequence[int], inferences: Inferences
+) -> Sequence[Pointing]:
+    """Return the constraints about pointing; in hard killer jigsaws, through cages as well."""
+    if not inferences.pointing:
+        return ()
+    if not (puzzle.cages and inferences.leftovers and has_regions(puzzle.houses)):
+        return basis.pointing
+    return [Pointing(rule.cells, seen) for rule in basis.pointing]
 
 
 def _find_cage_sums(puzzle: PuzzleRules, inferences: Inferences) -> Iterator[Equation | None]:

@@ -1,4 +1,4 @@
-"""Finds a few clues of an impossible puzzle that contradict each other.
+"""Find a few givens and cages of an impossible puzzle that contradict each other.
 
 The sets found are minimal: without any one of their clues there is a solution. Junker's QuickXplain
 (2004) finds them with far fewer searches than there are clues. Which minimal set it finds depends
@@ -13,7 +13,7 @@ from random import Random
 
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
-from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, describe_clues, with_clues
 from sudolink.solver.rules.contradictions import find_contradiction, look_for_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.dispatch import search_for
@@ -28,7 +28,7 @@ SMALL_CLASH = 2
 #: Nodes per search. Some sets of few clues are far harder than the whole board.
 NODES_PER_TEST = 1000
 
-#: Nodes of all searches: after the first number no further order is tried; the second is the limit.
+#: Nodes of all searches: after the first number no other order is tried; the second is the limit.
 NODES_BEFORE_LAST_ORDER = 10_000
 NODES_LIMIT = 20_000
 
@@ -82,14 +82,15 @@ def explain_clash(board: Board, clash: Clash) -> str:
     """Describe a clash in sentences, with the reason if it is simple."""
     reason = find_contradiction(read(with_clues(board, clash.clues), "givens"))
     if not clash.clues:
-        return f"Even without any clue there is no solution. {reason}".rstrip()
+        without = f"Even without its {describe_clues(board)}, this board has no solution."
+        return f"{without} {reason}".rstrip()
     names = listed([clue.name(board) for clue in clash.clues])
     if len(clash.clues) == 1:
         return f"This alone makes it impossible: {names}. {reason}".rstrip()
     count = len(clash.clues)
     end = "Some of them may not be needed: the search stopped early."
     if clash.needed:
-        others = "" if count <= SMALL_CLASH else ", though a smaller set of clues may clash too"
+        others = "" if count <= SMALL_CLASH else ", though a smaller set may clash too"
         end = f"Without any one of them there is a solution{others}."
     return " ".join(filter(None, [f"These {count} clash: {names}.", reason, end]))
 

@@ -1,4 +1,4 @@
-"""Finds clues that could be removed from a puzzle without allowing another solution.
+"""Find clues that could be removed from a puzzle without allowing another solution.
 
 All functions are generators, so that callers can show results as they come, pause and give up: they
 yield None in between, after every few milliseconds of searching.

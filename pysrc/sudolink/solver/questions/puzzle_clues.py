@@ -1,4 +1,4 @@
-"""The clues of a puzzle, its givens and cages, and the puzzle with only some of them."""
+"""The clues of a puzzle, which are its givens and cages, and the puzzle with only some of them."""
 
 from __future__ import annotations
 
@@ -34,6 +34,12 @@ class Clue:
         if self.sort == "given":
             return f"{board.cells[self.index].value} in {board.name(self.index)}"
         return cage_name(board, board.cages[self.index])
+
+
+def describe_clues(board: Board) -> str:
+    """Name the sorts of clues that a puzzle has: `givens`, `cages` or `givens and cages`."""
+    sorts = {f"{clue.sort}s" for clue in clues_of(board)}
+    return " and ".join(sorted(sorts, reverse=True)) or "givens"
 
 
 def cage_name(board: Board, cage: Cage) -> str:

@@ -5,7 +5,7 @@ shows it: a digit is twice in a row, or there is no longer exactly one solution.
 
 The search may take a while, so pages run it in slices after the board is on the screen:
 
-    check = MeaningCheck(board)
+    check = PuzzleCheck(board)
     while not check.run(seconds=0.05):
         ...
     check.remarks
@@ -51,12 +51,12 @@ def remarks_on(board: Board, *, seconds: float = 1.0) -> tuple[str, ...]:
     Raises:
         TypeError: `board` is not a Board.
     """
-    check = MeaningCheck(board)
+    check = PuzzleCheck(board)
     check.run(seconds)
     return check.remarks
 
 
-class MeaningCheck:
+class PuzzleCheck:
     """Looks for remarks in slices.
 
     Attributes:

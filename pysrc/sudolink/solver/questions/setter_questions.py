@@ -1,4 +1,4 @@
-"""A setter's questions about a puzzle, answered in slices: which clues could go, and which clash.
+"""A setter's questions, answered in slices: which givens and cages could go, and which clash.
 
 The page asks them through `sudolink.service`, the command line through `minimal` and `clash`.
 """
@@ -15,7 +15,7 @@ from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.questions.clash import Clash, clashes, explain_clash
 from sudolink.solver.questions.minimal import find_removable, try_each_clue
-from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, describe_clues, with_clues
 from sudolink.solver.session.slices import run_for, run_in_slices
 
 
@@ -81,7 +81,7 @@ class SetterQuestion(ABC):
 
 
 class SpareClues(SetterQuestion):
-    """Which clues could go without allowing another solution.
+    """Which givens and cages could go without allowing another solution.
 
     Attributes:
         tested: how many clues have been tried.
@@ -94,6 +94,7 @@ class SpareClues(SetterQuestion):
         self.tested = 0
         self.spare: list[Clue] = []
         self.removable: list[Clue] = []
+        self._clues = describe_clues(board)
         self._refusal = ""
 
     @property
@@ -107,7 +108,7 @@ class SpareClues(SetterQuestion):
         return self.answered and not self._refusal and not self.spare
 
     def _work_in_slices(self) -> Iterator[None]:
-        unchecked = refusal(self.board, "which clues could go")
+        unchecked = refusal(self.board, f"which {self._clues} could go")
         self._refusal = " ".join(unfinished(self.board)) or unchecked
         if self._refusal:
             return
@@ -116,7 +117,7 @@ class SpareClues(SetterQuestion):
         status = search.result().status
         if status != "unique":
             many = "more than one solution" if status == "multiple" else "no solution"
-            self._refusal = f"This board has {many}, so no clue can be removed."
+            self._refusal = f"This board has {many}, so nothing can be removed."
             return
         for tested in try_each_clue(self.board):
             yield
@@ -129,16 +130,18 @@ class SpareClues(SetterQuestion):
 
     def _so_far(self) -> str:
         total = len(clues_of(self.board))
-        return f"{self.tested} of {total} clues tried, {len(self.spare)} of them could go."
+        tried = f"{self.tested} of {total} {self._clues} tried"
+        return f"{tried}, {len(self.spare)} of them could go."
 
     def _answer(self) -> str:
         if self._refusal:
             return self._refusal
         if not self.spare:
-            return "No clue could go: without any one of them there is more than one solution."
+            without = "without any one of them there is more than one solution"
+            return f"All {self._clues} are needed: {without}."
         if len(self.spare) == 1:
-            return "This clue could go; all the others are needed."
-        each = f"{len(self.spare)} of {self.tested} clues could go, each by itself."
+            return f"This {self.spare[0].sort} could go; all the others are needed."
+        each = f"{len(self.spare)} of {self.tested} {self._clues} could go, each by itself."
         if len(self.removable) == len(self.spare):
             return f"{each} They could also all go at once."
         names = listed([clue.name(self.board) for clue in self.removable])

@@ -56,7 +56,7 @@ def _check_black_cells(puzzle: PuzzleRules) -> Iterator[str]:
     for cell, digit in puzzle.digits.items():
         if puzzle.board.rules.straights and cells[cell].black and not cells[cell].given:
             name = puzzle.board.name(cell)
-            yield f"{name} is a black cell without a clue and must stay empty, but holds {digit}."
+            yield f"{name} is a black cell without a given and must stay empty, but holds {digit}."
 
 
 def _check_house_sizes(puzzle: PuzzleRules) -> Iterator[str]:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain
+from operator import and_
 from typing import TYPE_CHECKING
 
 from sudolink.puzzle.board import Board
-from sudolink.solver.constraints.inferences import ALL, Inferences, drop_costly
+from sudolink.solver.constraints.inferences import (
+    ALL,
+    Inferences,
+    drop_costly,
+    drop_leftovers,
+)
+from sudolink.solver.constraints.leftovers import has_regions
 from sudolink.solver.constraints.model import Model, build_in_steps
 from sudolink.solver.constraints.propagate import propagate
 from sudolink.solver.rules import contradictions
@@ -76,7 +83,11 @@ class Search(PausedSearch):
         self._stack: list[Node] = []
         self._inferences = inferences
         self._puzzle = read(board, use)
-        self._preparing: Iterator[None] | None = self._prepare(drop_costly(inferences))
+        self._leftovers_wait = inferences.leftovers and has_regions(self._puzzle.houses)
+        first = drop_costly(inferences)
+        if self._leftovers_wait:
+            first = drop_leftovers(first)
+        self._preparing: Iterator[None] | None = self._prepare(first)
         self._wide: WideSearch | None = None
         self._first: tuple[int, ...] = ()
 
@@ -100,10 +111,16 @@ class Search(PausedSearch):
         else:
             self._propagate()
 
-    def _prepare(self, inferences: Inferences) -> Generator[None]:
-        """Look for a simple contradiction, else build the first node, in short steps."""
+    def _prepare(
+        self, inferences: Inferences, known: Sequence[int] | None = None
+    ) -> Generator[None]:
+        """Look for a simple contradiction, else build the first node, in short steps.
+
+        If the candidates that are left of the first node are known already, start from those.
+        """
         puzzle = self._puzzle
-        if (yield from self._run_checks(contradictions.look_for_contradiction(puzzle))):
+        checks = contradictions.look_for_contradiction(puzzle) if known is None else ()
+        if (yield from self._run_checks(checks)):
             return
         self._model: Model = yield from build_in_steps(puzzle, inferences)
         self._cells = len(puzzle.masks)
@@ -113,7 +130,11 @@ class Search(PausedSearch):
         self._factors += [factor] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
-        self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
+        masks, dirty = list(self._model.masks), 0
+        if known is not None:
+            masks[: self._cells] = map(and_, masks, known[: self._cells])
+            dirty = (1 << len(self._model.constraints)) - 1  # the same node, so not counted again
+        self._stack.append((masks, active, dirty, 0, (), 0))
 
     def _run_checks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
         """Look for a reason why there is no solution; return whether there is one."""
@@ -142,6 +163,10 @@ class Search(PausedSearch):
         cell = self._choose_cell(masks)
         if cell < 0:
             self._add_solution(tuple(mask.bit_length() for mask in masks[: self._cells]))
+            return
+        if self._leftovers_wait:
+            self._leftovers_wait = False
+            self._preparing = self._prepare(drop_costly(self._inferences), masks)
             return
         self._guesses += 1
         if self._guesses == HARD_AFTER and not self._found and self._puzzle.cages:

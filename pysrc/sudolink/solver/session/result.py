@@ -34,7 +34,7 @@ class Result:
             were found), "none" (proved to have none), or "stopped" (the search ended before
             it could prove one of these).
         solutions: the solutions found, at most `limit`. Each is a tuple of size * size digits
-            row by row, 0 in a black cell without a clue.
+            row by row, 0 in a black cell without a given.
         guesses: digits tried where the cell had another candidate.
         nodes: positions propagated, including the first.
         reason: for "none", a sentence that says why if there is a simple reason; else "".

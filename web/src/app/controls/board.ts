@@ -1,3 +1,5 @@
+/** Import, share, print, edit, start over. */
+
 import { ImportBox } from "../../import/box.ts";
 import { ask } from "../../python/ask.ts";
 import { ShareDialog } from "../../share/dialog.ts";
@@ -10,7 +12,7 @@ import type { Control } from "../controls.ts";
 
 let box: ImportBox | null = null;
 
-/** The paste box of the dialog; the dialog opens by itself when there is something to be seen in it. */
+/** The paste box of the dialog. The dialog opens by itself when the box has something to show. */
 export function dialogBox(app: App) {
   const dialog = byId("import-dialog") as HTMLDialogElement;
   box ??= new ImportBox(
@@ -32,21 +34,21 @@ export function dialogBox(app: App) {
   return box;
 }
 
-/** A dialog with the paste box of the start page. */
+/** A dialog with a paste box like that of the start page. */
 export const importControl: Control = {
   name: "Import",
   enabled: () => true,
   run(app) {
     const dialog = byId("import-dialog") as HTMLDialogElement;
-    const taker = dialogBox(app);
+    const pasteBox = dialogBox(app);
     dialog.showModal();
-    taker.focus();
+    pasteBox.focus();
   },
 };
 
 let shareDialog: ShareDialog | null = null;
 
-/** A dialog with every way to pass on what is on screen. */
+/** A dialog with every way to share what is on screen. */
 export const emailControl: Control = {
   name: "Email this Board",
   async run(app) {
@@ -60,7 +62,7 @@ export const emailControl: Control = {
 
 let printDialog: PrintDialog | null = null;
 
-/** A sheet of paper with this board, or several. */
+/** Prints this board, or several on a sheet. */
 export const printControl: Control = {
   name: "Print",
   more: "Board",
@@ -70,14 +72,14 @@ export const printControl: Control = {
   },
 };
 
-/** Set the board on screen: its clues, cages, regions, kind. */
+/** Edit the puzzle on screen: its givens, cages, regions and kind. */
 export const editBoardControl: Control = {
   name: "Edit board",
   more: "Board",
   run: (app) => (app.setting.isOpen ? app.setting.done() : app.setting.open()),
 };
 
-/** Back to the puzzle as set. Undo brings the digits back. */
+/** Back to the original puzzle. Undo brings the digits back. */
 export const clearControl: Control = {
   name: "Start over",
   more: "Board",

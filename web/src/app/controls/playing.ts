@@ -7,70 +7,70 @@ import { answer, say } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { Control } from "../controls.ts";
 
-/** A step back through all states of the board. */
+/** Goes back one state. */
 export const undoControl: Control = {
   name: "Undo",
   picture: "M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3",
   pad: true,
-  enabled: ({ board, work }) => board.state === "ready" && work.canUndo,
-  async run({ work }) {
-    const to = await work.undo();
+  enabled: ({ board, game }) => board.state === "ready" && game.canUndo,
+  async run({ game }) {
+    const to = await game.undo();
     if (to) say(to === "board" ? "Back to the board before the import. Redo returns to the imported one." : "Undone.");
   },
 };
 
-/** Takes an undo back. */
+/** Goes forward again after Undo. */
 export const redoControl: Control = {
   name: "Redo",
   picture: "m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3",
   pad: true,
-  enabled: ({ board, work }) => board.state === "ready" && work.canRedo,
-  async run({ work }) {
-    const to = await work.redo();
+  enabled: ({ board, game }) => board.state === "ready" && game.canRedo,
+  async run({ game }) {
+    const to = await game.redo();
     if (to) say(to === "board" ? "Back to the imported board." : "Redone.");
   },
 };
 
-/** Marks the state of the board to come back to. */
+/** Marks the current state, to go back to later. */
 export const setCheckpointControl: Control = {
   name: "Set checkpoint",
   more: "History",
-  run({ work }) {
-    work.setCheckpoint();
+  run({ game }) {
+    game.setCheckpoint();
     answer("Checkpoint set. “Back to checkpoint” returns here.");
   },
 };
 
-/** Back to the state that was marked. */
+/** Goes back to the marked state. */
 export const backToCheckpointControl: Control = {
   name: "Back to checkpoint",
   more: "History",
-  enabled: ({ board, work: { history } }) =>
+  enabled: ({ board, game: { history } }) =>
     board.state === "ready" &&
     history.checkpoint !== null &&
     history.now !== null &&
     !sameState(history.checkpoint, history.now),
-  async run({ work }) {
-    const { checkpoint } = work.history;
+  async run({ game }) {
+    const { checkpoint } = game.history;
     if (!checkpoint) return;
-    await work.jump(checkpoint);
+    await game.jump(checkpoint);
     say("Back at the checkpoint. Undo takes you to where you were.");
   },
 };
 
-/** Back to the last state that agrees with the only solution. */
+/** Goes back to the last state that agrees with the only solution. */
 export const beforeMistakeControl: Control = {
   name: "Before first mistake",
   more: "History",
   enabled: canSearch,
   async run(app) {
-    await app.work.known;
-    const { states, changes } = changesIn(app.work.history);
+    await app.game.known;
+    const { states, changes } = changesIn(app.game.history);
     await searchBoard(
       app,
       "mistake",
       ({ sentence = "", status, state }) => {
-        if (state !== undefined) app.work.jump(states[state]);
+        if (state !== undefined) app.game.jump(states[state]);
         answer(sentence, status === "none" ? "bad" : "calm");
       },
       { states: changes },
@@ -79,8 +79,8 @@ export const beforeMistakeControl: Control = {
 };
 
 /**
- * Candidates in all empty cells that have none noted; pressed when all have some, every cell gets
- * those the digits leave.
+ * Fills in candidates in all empty cells that have none. If all have some, it resets every cell to the candidates that
+ * the digits allow.
  */
 export const candidatesControl: Control = {
   name: "Fill in candidates",
@@ -105,7 +105,7 @@ export const candidatesControl: Control = {
   },
 };
 
-/** Keep all marks and colours away; digits stay. */
+/** Removes all marks and colours; digits stay. */
 export const resetMarksControl: Control = {
   name: "Reset marks",
   more: "Marks",

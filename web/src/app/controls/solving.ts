@@ -1,4 +1,4 @@
-/** Steps, the solution, and whether what is entered is right. */
+/** Steps, the solution, and whether the entries are right. */
 
 import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
@@ -12,7 +12,7 @@ import { undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
 
-/** Where to look; pressed again, what for; then the step, drawn. */
+/** Says where to look, then what to look for, then draws the step. */
 export const hintControl: Control = {
   id: "hint",
   name: "Hint",
@@ -20,7 +20,7 @@ export const hintControl: Control = {
   run: ({ steps }) => steps.inTurn(() => tiers.next(steps)),
 };
 
-/** The step that is drawn, else the next one; on a path its next board. */
+/** Applies the drawn step, or else the next one. On a path, it goes to the next board. */
 export const takeStepControl: Control = {
   name: "Apply step",
   run: ({ steps }) => {
@@ -36,7 +36,7 @@ export const takeStepControl: Control = {
   },
 };
 
-/** Back on the path, else what Undo does. */
+/** Goes back on the path, or else does what Undo does. */
 export const stepBackControl: Control = {
   name: "Step back",
   enabled: (app) => app.steps.list.canWalkPath(-1) || (undoControl.enabled?.(app) ?? true),
@@ -46,7 +46,7 @@ export const stepBackControl: Control = {
   },
 };
 
-/** All steps of the easy techniques at once. */
+/** Applies all steps of the easy techniques. */
 export const basicsControl: Control = {
   name: "Apply easy steps",
   run: ({ steps, board }) =>
@@ -59,13 +59,13 @@ export const basicsControl: Control = {
     }),
 };
 
-/** A list of every step there is on the board. */
+/** Lists every step on the board. */
 export const allStepsControl: Control = { name: "All steps", run: ({ steps }) => steps.list.open("all") };
 
-/** The whole solution as a list to walk through, and its grade. */
+/** Lists the whole path to the solution, to walk through, with its grade. */
 export const wholePathControl: Control = { name: "Whole path", run: ({ steps }) => steps.list.open("path") };
 
-/** The solution, and whether it is the only one. */
+/** Shows the solution, and says whether it is the only one. */
 export const solveControl: Control = {
   name: "Solve",
   enabled: canSearch,
@@ -77,13 +77,13 @@ export const solveControl: Control = {
     }),
 };
 
-/** Where two solutions are known: the names by which each is offered, and what is said of it. */
+/** If there are two solutions: the button for each, and what the page says about it. */
 const SOLUTIONS = [
   { name: "Show the first solution", sentence: "This is the first solution." },
   { name: "Show the other solution", sentence: "This is the other solution. The selected cells differ." },
 ];
 
-/** A button that shows one of two solutions in the place of the other. */
+/** A button that replaces one of two solutions with the other. */
 function offer(app: App, views: View[], index: number) {
   const { name, sentence } = SOLUTIONS[index];
   const [one, other] = views.map(({ cells }) => cells);
@@ -102,8 +102,7 @@ function solveTone({ status, view }: SolveReply) {
 }
 
 /**
- * What is wrong so far, told only when asked; the cells named are selected, and mistakes have a sign until the next
- * entry.
+ * Checks the entries. It selects the cells it names, and marks mistakes until the next entry.
  */
 export const checkControl: Control = {
   name: "Check",
@@ -122,7 +121,7 @@ function checkTone(status: string | undefined, cells: readonly number[]) {
   return status === "none" ? "bad" : "calm";
 }
 
-/** How many solutions there are, up to a million. */
+/** Counts the solutions, up to a million. */
 export const countControl: Control = {
   name: "Count solutions",
   more: "Board",

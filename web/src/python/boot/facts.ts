@@ -1,6 +1,6 @@
 /**
  * Where the files are that Python starts from, from the site's top. build.py writes this file
- * again with what it made; a snapshot or zip that could not be made is null.
+ * again with what it made; what could not be made is null.
  */
 
 interface Facts {
@@ -12,6 +12,8 @@ interface Facts {
   lock: object;
   zip: string | null;
   snapshot: string | null;
+  /** Pyodide's WebAssembly without the functions that boards never need. */
+  core: string | null;
 }
 
-export const FACTS: Facts = { pyodide: "pyodide/", wheel: "", lock: {}, zip: null, snapshot: null };
+export const FACTS: Facts = { pyodide: "pyodide/", wheel: "", lock: {}, zip: null, snapshot: null, core: null };

@@ -25,12 +25,12 @@ def has_irregular_blocks(layout: Layout) -> bool:
 
 
 def pointing(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
-    """Make the technique with so many regions as bases and as many lines as covers."""
+    """Make the technique with this many regions as bases and as many lines as covers."""
     return partial(_pointing, name=name, count=count)
 
 
 def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
-    """Make the technique with so many lines as bases and as many regions as covers."""
+    """Make the technique with this many lines as bases and as many regions as covers."""
     return partial(_reduction, name=name, count=count)
 
 

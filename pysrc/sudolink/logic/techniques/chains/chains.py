@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.explain.chain_steps import Note, chain_step
+from sudolink.logic.explain.chain_steps import Extra, chain_step
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.chain_search import (
@@ -88,8 +88,8 @@ def alternating_chains(position: Position) -> Iterator[Step]:
     """
     graph = chain_graph(position)
     for found in chains(graph, longest(position.size)):
-        notes = _too_far(graph, found)
-        yield chain_step(graph, found, "Alternating Inference Chains", notes=notes)
+        extras = _too_far(graph, found)
+        yield chain_step(graph, found, "Alternating Inference Chains", extras=extras)
 
 
 @through_links
@@ -100,7 +100,7 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
     """
     graph = grouped_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
-        yield chain_step(graph, found, "AIC with Groups", notes=_too_far(graph, found))
+        yield chain_step(graph, found, "AIC with Groups", extras=_too_far(graph, found))
 
 
 def _with_groups(graph: Graph) -> Test:
@@ -108,11 +108,11 @@ def _with_groups(graph: Graph) -> Test:
     return lambda found: any(not graph.plain >> node & 1 for node in found.path)
 
 
-def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
+def _too_far(graph: Graph, found: Found) -> tuple[Extra, ...]:
     """Explain that digits of a compartment are too far apart, if a chain uses that."""
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
             text = "The digits of a compartment are never as far apart as it has cells."
-            return (Note(text, {}, 0),)
+            return (Extra(text, {}, 0),)
     return ()

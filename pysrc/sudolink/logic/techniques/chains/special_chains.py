@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from sudolink.logic.explain.chain_steps import Note, chain_step
+from sudolink.logic.explain.chain_steps import Extra, chain_step
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item
 from sudolink.logic.model.position import Position
@@ -47,16 +47,18 @@ def chains_with_als(position: Position) -> Iterator[Step]:
 
     for found in chains(graph, longest(position.size), wanted=wanted):
         used = [origin[made[pair]] for pair in strong_pairs(found) if pair in made]
-        notes = [
-            _set_note(position, place, *each) for place, each in enumerate(dict.fromkeys(used))
+        extras = [
+            _set_extra(position, place, *each) for place, each in enumerate(dict.fromkeys(used))
         ]
-        yield chain_step(graph, found, "AIC with ALSs", notes=notes)
+        yield chain_step(graph, found, "AIC with ALSs", extras=extras)
 
 
-def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, other: int) -> Note:
+def _set_extra(
+    position: Position, place: int, each: AlmostLockedSet, one: int, other: int
+) -> Extra:
     """Explain an almost locked set; in a loop it also holds its digits outside the chain."""
     rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
-    return Note(
+    return Extra(
         f"{{set{place}}} are almost locked: without one of {{digits{place}}}, they must hold all "
         "the others.",
         {f"set{place}": Cells(cells_in(each.cells)), f"digits{place}": Digits.of(each.digits)},
@@ -101,8 +103,8 @@ def chains_with_rectangles(position: Position) -> Iterator[Step]:
 
     for found in chains(graph, longest(position.size), wanted=wanted):
         used = dict.fromkeys(made[pair] for pair in strong_pairs(found) if pair in made)
-        notes = [_rectangle_note(place, rectangles[each]) for place, each in enumerate(used)]
-        yield chain_step(graph, found, "AIC with URs", notes=notes)
+        extras = [_rectangle_extra(place, rectangles[each]) for place, each in enumerate(used)]
+        yield chain_step(graph, found, "AIC with URs", extras=extras)
 
 
 def no_straights(layout: Layout) -> bool:
@@ -110,9 +112,9 @@ def no_straights(layout: Layout) -> bool:
     return not layout.kind.straights
 
 
-def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
+def _rectangle_extra(place: int, rectangle: Rectangle) -> Extra:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
-    return Note(
+    return Extra(
         f"If {{ur{place}}} held only {{two{place}}}, the two digits could be swapped, and the "
         "puzzle would have two solutions. So one of the other candidates there is true: "
         f"{{extras{place}}}.",
@@ -213,8 +215,8 @@ def chains_with_exotic_links(position: Position) -> Iterator[Step]:
 
     for found in chains(graph, longest(position.size), wanted=wanted):
         used = dict.fromkeys(exotic[pair] for pair in weak_pairs(found) if pair in exotic)
-        notes = [_exotic_note(place, link) for place, link in enumerate(used)]
-        yield chain_step(graph, found, "AIC with Exotic Links", notes=notes)
+        extras = [_exotic_extra(place, link) for place, link in enumerate(used)]
+        yield chain_step(graph, found, "AIC with Exotic Links", extras=extras)
 
 
 def _open_pairs(position: Position, graph: Graph) -> Iterator[tuple[Node, Node]]:
@@ -250,7 +252,7 @@ def _exotic_links(position: Position, pairs: dict[Node, None]) -> Iterator[Exoti
                     yield Exotic(Node(pair.digit, 1 << cell), pair, near, far)
 
 
-def _exotic_note(place: int, link: Exotic) -> Note:
+def _exotic_extra(place: int, link: Exotic) -> Extra:
     items: dict[str, Item] = {
         f"digit{place}": Digits((link.node.digit,)),
         f"from{place}": Cells(cells_in(link.node.cells)),
@@ -258,7 +260,7 @@ def _exotic_note(place: int, link: Exotic) -> Note:
         f"far{place}": Cells((link.far,)),
         f"pair{place}": Cells(cells_in(link.pair.cells)),
     }
-    return Note(
+    return Extra(
         f"If {{from{place}}} is {{digit{place}}}, {{near{place}}} isn't, so {{far{place}}} is. "
         f"Then {{from{place}}} and {{far{place}}} rule {{digit{place}}} out of {{pair{place}}}.",
         items,

@@ -45,7 +45,7 @@ class _Rule:
         name: the technique.
         of: combines digits.
         without: what is left of a whole without a part; -1 if that is impossible.
-        whole: what so many lines of a size make.
+        whole: returns the total of a number of lines.
         signs: the result of cages with one of these signs follows from their number.
         verbs: "adds up to" and the like, for one line and for several.
         words: puts an amount in words.

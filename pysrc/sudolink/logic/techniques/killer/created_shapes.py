@@ -38,7 +38,7 @@ def innies_and_outies(position: Position) -> Iterator[Step]:
 def pseudo_cages(
     name: str, least: int, most: int = MOST_CELLS
 ) -> Callable[[Position], Iterator[Step]]:
-    """Make the technique that finds created shapes with so many cells, under a name."""
+    """Make the technique that finds created shapes with this many cells, under a name."""
     return partial(_pseudo_cages, name=name, least=least, most=most)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.bivalue import bivalue
@@ -43,51 +43,31 @@ def _wings(position: Position, pivot: int) -> Iterator[tuple[int, int]]:
 
 def _y_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) -> Iterator[Step]:
     gone = position.layout.seen_by_all(cells_mask(wings)) & ~(1 << pivot)
-    eliminations = position.eliminations(gone, 1 << digit - 1)
-    if eliminations:
-        yield _step(
-            position,
-            "Y-Wing",
-            (pivot, *wings),
-            eliminations,
-            say(
-                "Whichever digit {pivot} is, one of {wings} loses it and must be {digit}. So no "
-                "cell that sees both of them can be.",
-                pivot=Cells((pivot,)),
-                wings=Cells(wings),
-                digit=Digits((digit,)),
-            ),
-        )
+    reason = (
+        "Whichever digit {pivot} is, one of {wings} loses it and must be {digit}. So no cell that "
+        "sees both of them can be."
+    )
+    return _wing(position, "Y-Wing", (pivot, *wings), digit, gone, reason)
 
 
 def _xyz_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) -> Iterator[Step]:
     gone = position.layout.seen_by_all(cells_mask((pivot, *wings)))
-    eliminations = position.eliminations(gone, 1 << digit - 1)
-    if eliminations:
-        yield _step(
-            position,
-            "XYZ-Wing",
-            (pivot, *wings),
-            eliminations,
-            say(
-                "Either {pivot} is {digit} itself, or one of {wings} loses its digit and must be "
-                "{digit}. So no cell that sees all three can be.",
-                pivot=Cells((pivot,)),
-                wings=Cells(wings),
-                digit=Digits((digit,)),
-            ),
-        )
+    reason = (
+        "Either {pivot} is {digit} itself, or one of {wings} loses its digit and must be {digit}. "
+        "So no cell that sees all three can be."
+    )
+    return _wing(position, "XYZ-Wing", (pivot, *wings), digit, gone, reason)
 
 
-def _step(
-    position: Position,
-    name: str,
-    cells: tuple[int, int, int],
-    eliminations: tuple[tuple[int, int], ...],
-    reason: Phrase,
-) -> Step:
+def _wing(
+    position: Position, name: str, cells: tuple[int, int, int], digit: int, gone: int, reason: str
+) -> Iterator[Step]:
+    """Remove the digit from the cells `gone`, if any has it; `cells` are the pivot and wings."""
     pivot, one, two = cells
-    return Step(
+    eliminations = position.eliminations(gone, 1 << digit - 1)
+    if not eliminations:
+        return
+    yield Step(
         name,
         eliminations=eliminations,
         pattern=say(
@@ -99,7 +79,7 @@ def _step(
             two=Cells((two,)),
             b=Digits.of(position.candidates[two], "or"),
         ),
-        reason=reason,
+        reason=say(reason, pivot=Cells((pivot,)), wings=Cells((one, two)), digit=Digits((digit,))),
         cells=(("pivot", (pivot,)), ("wing", tuple(sorted((one, two))))),
         candidates=(
             ("pattern", tuple((c, d) for c in cells for d in digits_of(position.candidates[c]))),

@@ -12,7 +12,8 @@ from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.constraints.constraint import Constraint
 from sudolink.solver.constraints.digit_sets import SetConstraint
-from sudolink.solver.constraints.house import Crossings, HiddenSingles
+from sudolink.solver.constraints.house import HiddenSingles, Pointing
+from sudolink.solver.constraints.leftovers import Leftovers
 from sudolink.solver.constraints.model import Model
 from sudolink.solver.constraints.str8ts_runs import RunsConstraint
 from sudolink.solver.constraints.table_constraint import TableConstraint
@@ -77,7 +78,7 @@ def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
 
 def _is_implied(constraint: Constraint) -> bool:
     """Return whether a constraint follows from the houses or from other constraints."""
-    if isinstance(constraint, HiddenSingles | Crossings | RunsConstraint):
+    if isinstance(constraint, HiddenSingles | Leftovers | Pointing | RunsConstraint):
         return True
     return isinstance(constraint, TableConstraint) and not constraint.own
 

@@ -1,0 +1,235 @@
+"""Find the boards in a text with several: lists (`.sdm`), mails, links, grids.
+
+Nothing that looks like a board is left out: a damaged one is an entry that says what is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
+
+from sudolink.codec.decoding import decode
+from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
+from sudolink.codec.grids import pieces
+from sudolink.codec.imports import SIGNED, Pasted, imported
+from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
+from sudolink.codec.run import Run
+from sudolink.codec.string_readers import contents, looks_like_a_board
+from sudolink.codec.strings import HEADER
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
+
+#: Separates the texts of files that were opened together. It occurs in no text.
+BETWEEN_FILES = "\x1c"
+
+#: The most boards to look for in one text.
+MOST_BOARDS = 200
+
+#: Formats of several lines that hold one board; a text may have many grids.
+_WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
+
+#: The most lines and links to look at, the longest address of a link, and the shortest word in a
+#: line that may be a board.
+_MOST_LINES, _LONGEST_HEAD = 5_000, 500
+_SHORTEST = 15
+#: The most lines that a string may be broken into, and the most damaged strings to rejoin.
+_MOST_PARTS, _MOST_DAMAGED = 12, 200
+_AROUND = " \t>"
+#: A line that may be the rest of some cells, or of a string with a header.
+_REST = re.compile(
+    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+", HEADER.flags
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One of the boards in a text, or something that was meant to be one.
+
+    Attributes:
+        text: the part of the text; `decode` reads the board from it.
+        line: the number of its first line, from 1.
+        board: the board, None if it is damaged.
+        error: what is wrong with it, None if nothing is.
+    """
+
+    text: str
+    line: int
+    board: Board | None = None
+    error: BoardStringError | None = None
+
+
+def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
+    """Return the boards in a text in order, damaged ones too; at most `most`.
+
+    With `distinct`, each board comes once, else as often as the text has it.
+
+    A text that `decode` reads as a whole gives one entry with the whole text, unless there are
+    boards in two of its lines or two grids in it. Each file is read by itself.
+
+    Raises BoardStringError, with a position in the text, if no board in it or in one of its files
+    can be read.
+    """
+    if BETWEEN_FILES in text:
+        return _first(_in_files(text, most), most, distinct=distinct)
+    text = unmarked(text)
+    if text.lstrip().startswith("{"):  # JSON is one board, whatever strings it contains
+        return [Entry(text, 1, decode(text))]
+    found = _first(_in_lines(text), most, distinct=distinct)
+    if _are_several(found):
+        return found
+    if len(text) > MOST_CHARACTERS:
+        raise BoardStringError(
+            f"This text is too long for one board and isn't a list of boards: it has {len(text):,} "
+            f"characters, and {MOST_CHARACTERS:,} is the limit. Copy only the part with the board.",
+            position=0,
+        )
+    # Formats of several lines come first, before their lines are split.
+    if _imported(text) is None:
+        found = _first(_in_grids(text), most, distinct=distinct)
+        if _are_several(found):
+            return found
+    return [Entry(text, 1, decode(text))]
+
+
+def _are_several(entries: Sequence[Entry]) -> bool:
+    """Return whether a text has more than one board, at least one of them intact."""
+    return len(entries) > 1 and any(entry.board for entry in entries)
+
+
+def _in_files(text: str, most: int) -> Iterator[Entry]:
+    start = 0
+    for file in text.split(BETWEEN_FILES):
+        try:
+            yield from boards_in(file, most=most)
+        except BoardStringError as error:
+            if error.position is not None:
+                error.position += start
+            raise
+        start += len(file) + len(BETWEEN_FILES)
+
+
+def _imported(text: str) -> Board | None:
+    try:
+        return imported(Pasted(text, unescape(text)), _WHOLE)
+    except BoardStringError:
+        return None
+
+
+def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry]:
+    """Return the first entries, damaged ones too; only different boards if `distinct`."""
+    if not distinct:
+        return list(islice(entries, most))
+    found: dict[object, Entry] = {}
+    for entry in entries:
+        key = contents(entry.board) if entry.board else (entry.line, entry.text)
+        found.setdefault(key, entry)
+        if len(found) == most:
+            break
+    return list(found.values())
+
+
+# --- One board per line ---------------------------------------------------------------------------
+
+
+def _in_lines(text: str) -> Iterator[Entry]:
+    """Yield the first lines that are boards, contain boards, or look like one."""
+    lines = text.split("\n", _MOST_LINES)[:_MOST_LINES]
+    of_grids = _lines_of_grids(text)
+    pieces_of_lines = (
+        (number, piece)
+        for number, line in enumerate(lines, start=1)
+        if number not in of_grids and len(line) <= MOST_CHARACTERS
+        for piece in _pieces(line)
+    )
+    damaged, past = 0, 0
+    for number, piece in islice(pieces_of_lines, _MOST_LINES):
+        if number <= past:  # the rest of a string that was broken into lines
+            continue
+        entry = _entry(piece, number)
+        if not entry.board and damaged < _MOST_DAMAGED and _is_damaged(piece):
+            damaged += 1
+            entry, past = _joined(lines, entry)
+            yield entry
+        elif entry.board and not _is_half(entry.board):
+            yield entry
+
+
+def _lines_of_grids(text: str) -> set[int]:
+    """Return the numbers of the lines in grids, as a row may look like a small board."""
+    found: set[int] = set()
+    if len(text) <= MOST_CHARACTERS:
+        for piece in islice(pieces(Run.of(text)), MOST_BOARDS):
+            last = piece.line + text.count("\n", piece.start, piece.end)
+            if piece.grid and piece.grid.size <= last - piece.line + 1:
+                found.update(range(piece.line, last + 1))
+    return found
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """Yield the line if it may be a board, or else each of its links and their boards."""
+    bare = line.strip(_AROUND + "\r")
+    links = [word for word in bare.split() if "://" in word]
+    for piece in links if len(links) > 1 else [bare]:
+        words = piece.split()
+        long = max(map(len, words), default=0) >= _SHORTEST or _REST.fullmatch(piece)
+        if long and not piece.startswith("#"):
+            yield from _each_linked(piece)
+
+
+def _each_linked(link: str) -> Iterator[str]:
+    """Yield one link per board of a link that has several: `?bd=…&bd=…`."""
+    starts = [match.start() for match in BD.finditer(link)]
+    if len(starts) <= 1:
+        yield link
+        return
+    head = link[max(0, starts[0] - _LONGEST_HEAD) : starts[0]]
+    for start, end in pairwise([*starts, len(link)]):
+        yield head + link[start:end]
+
+
+def _is_damaged(piece: str) -> bool:
+    """Return whether a line that is not a board was meant to be one."""
+    return looks_like_a_board(piece) or bool(_REST.fullmatch(piece))
+
+
+def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
+    """Return the entry of a string that mail has broken into lines, and its last line number.
+
+    If the next lines don't complete it, return the damaged entry and 0.
+    """
+    joined = [damaged.text]
+    first = damaged.line
+    for number, line in enumerate(lines[first : first + _MOST_PARTS], start=first + 1):
+        bare = line.strip(_AROUND + "\r")
+        if not bare or BD.search(line) or _entry(bare, number).board:
+            break
+        joined.append(line)
+        entry = _entry("\n".join(joined), first)
+        if entry.board:
+            return entry, number
+    return damaged, 0
+
+
+def _entry(text: str, line: int) -> Entry:
+    try:
+        return Entry(text, line, decode(text))
+    except BoardStringError as error:
+        return Entry(text, line, error=error)
+
+
+def _is_half(board: Board) -> bool:
+    """Return whether a board may be half of a Str8ts string: its black cells as 0 and 1."""
+    return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
+
+
+# --- Grids ----------------------------------------------------------------------------------------
+
+
+def _in_grids(text: str) -> Iterator[Entry]:
+    """Yield drawn grids, whatever is between them, such as "Grid 01"."""
+    for piece in pieces(Run.of(text)):
+        entry = _entry(text[piece.start : piece.end], piece.line)
+        if not entry.board or not _is_half(entry.board):
+            yield entry

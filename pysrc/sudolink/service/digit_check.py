@@ -1,0 +1,84 @@
+"""Check the entered digits against the solution, and say the result in a sentence.
+
+A digit can only be called a mistake if the givens have exactly one solution. If they have more, the
+check says where two of them differ, and whether the digits fit any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import some
+from sudolink.service.board_search import BoardSearch, Finding, because, differing, is_filled
+from sudolink.solver import PausedSearch, Result, search_for
+
+#: The most cells that a sentence names.
+MOST_NAMED = 8
+
+
+class DigitCheck(BoardSearch):
+    """A check that searches the givens alone, then with the entered digits."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board, search_for(board, use="givens"))
+
+    def _next(self) -> PausedSearch | None:
+        """Search with the entered digits too, if the givens leave several solutions."""
+        if self._first.result().status == "multiple" and is_filled(self.board):
+            return search_for(self.board, 1, use="values")
+        return None
+
+    def finding(self) -> Finding:
+        """Return what is known so far; `cells` are those that the sentence names."""
+        givens = self._first.result()
+        if givens.status == "unique":
+            return self._compare(givens.solutions[0])
+        if givens.status == "multiple":
+            return self._several(givens)
+        if givens.status == "none":
+            return Finding("none", because("The givens alone have no solution", givens.reason))
+        return Finding("stopped", "Stopped, so we don't know whether there are mistakes.")
+
+    def _several(self, givens: Result) -> Finding:
+        differ = differing(givens)
+        lead = f"There are at least two solutions. They differ at {self._names(differ)}."
+        fits = self._second.result().status if self._second else ""
+        more = {
+            "": "",
+            "none": " The entered digits fit no solution.",
+            "stopped": " The search stopped before it knew whether the entered digits fit one.",
+        }.get(fits, " The entered digits fit a solution.")
+        return Finding("multiple", lead + more, cells=differ)
+
+    def _compare(self, solution: Sequence[int]) -> Finding:
+        cells = self.board.cells
+        wrong = [i for i, cell in enumerate(cells) if cell.value and cell.value != solution[i]]
+        if wrong:
+            many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
+            return Finding("unique", f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
+        lost = [
+            i
+            for i, cell in enumerate(cells)
+            if cell.candidates and solution[i] not in cell.candidates
+        ]
+        if lost:
+            lead = "No digit is wrong, but the right candidate is missing"
+            return Finding("unique", f"{lead}: {self._names(lost)}.", cells=tuple(lost))
+        return Finding("unique", self._faultless(solution))
+
+    def _faultless(self, solution: Sequence[int]) -> str:
+        missing = sum(
+            1
+            for cell, digit in zip(self.board.cells, solution, strict=True)
+            if digit and cell.value is None
+        )
+        if not missing:
+            return "All digits are right: the puzzle is solved."
+        if not is_filled(self.board):
+            return "Nothing is entered yet. The puzzle has exactly one solution."
+        left = "1 cell is" if missing == 1 else f"{missing} cells are"
+        return f"No mistakes so far; {left} left. The puzzle has exactly one solution."
+
+    def _names(self, cells: Sequence[int]) -> str:
+        return some(list(map(self.board.name, cells)), MOST_NAMED)

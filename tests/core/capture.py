@@ -1,0 +1,24 @@
+"""Notes every request that tests make, in order, for `python -m tests.core record`."""
+
+from __future__ import annotations
+
+import functools
+import os
+from pathlib import Path
+
+import sudolink.service
+
+FILE = Path(os.environ["SUDOLINK_REQUESTS"])
+
+_answer = sudolink.service.answer
+
+
+@functools.wraps(_answer)
+def noted(request_json: str) -> str:
+    """Answer a request, and add it to the file."""
+    with FILE.open("a", encoding="ascii") as file:
+        file.write(f"{request_json}\n")
+    return _answer(request_json)
+
+
+sudolink.service.answer = noted

@@ -1,0 +1,109 @@
+"""What a Python on a page is asked: about every board of the test data, and damaged texts."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import sudolink
+from sudolink.puzzle.board import Cell
+from sudolink.puzzle.errors import BoardStringError
+from tests.bench import sets
+from tests.bench.engines import board_of
+from tests.mutate.judging import page_of
+from tests.mutate.strings import damaged, groups
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+#: Requests that take nothing but a board.
+SINGLE = (
+    *("candidates", "thumbnail", "texts", "setter_facts", "techniques", "basics", "clear"),
+    *("set_givens", "print_board", "share", "picture", "embed"),
+)
+
+#: Work in slices, with its tasks.
+WORK = {
+    "solve": ("solve", "count"),
+    "remarks": (None,),
+    "steps": ("next", "take", "path", "all"),
+    "live": (None,),
+    "doubt": ("spare",),
+    "print_solution": (None,),
+}
+
+#: Seconds of a slice, and how many slices work is given before it is stopped.
+SECONDS, SLICES = 0.2, 3
+
+
+def opening(text: str) -> str:
+    """Return the request to open a text, as the page makes it."""
+    return json.dumps({"name": "open", "naming": "A1", "text": text, "page": page_of(text)})
+
+
+def damaged_openings(seed: int, count: int) -> Iterator[str]:
+    """Yield requests to open texts that something has happened to."""
+    return map(opening, islice(damaged(seed), count))
+
+
+def set_links(most: int) -> Iterator[str]:
+    """Yield links of the puzzles of all bench sets, at most so many of each, spread over it."""
+    for name in sets.SETS:
+        puzzles = sets.load(name)
+        for number in sets.spread(len(puzzles))[:most]:
+            yield linked(board_of(puzzles[number]))
+
+
+def linked(board: sudolink.Board) -> str:
+    """Return the link of a board, in a format that holds it."""
+    try:
+        return sudolink.link(board)
+    except BoardStringError:
+        return sudolink.link(board, format="own")
+
+
+def known_texts() -> Iterator[str]:
+    """Yield all texts of the test data that are not from the bench sets."""
+    for group in groups():
+        yield from group
+
+
+def about(text: str) -> Iterator[str]:
+    """Yield all requests about the board in a text; of a text without one, those to open it."""
+    yield opening(text)
+    yield json.dumps({"name": "boards_in", "text": text})
+    try:
+        board = sudolink.decode(text)
+    except BoardStringError:
+        return
+    link = linked(board)
+    for name in SINGLE:
+        details = {"link": link, "base": "https://example.org/", "address": "https://example.org/"}
+        yield json.dumps({"name": name, "naming": "R1C1", **details})
+    free = [index for index, cell in enumerate(board.cells) if cell == Cell()]
+    for index in free[:3]:
+        sets_ = {"candidates": [1, 2], "corner": [1], "centre": [2], "colours": [1]}
+        content = {"value": None, "given": False, **sets_}
+        changes = {str(index): content}
+        yield json.dumps({"name": "enter", "naming": "A1", "link": link, "changes": changes})
+    for work, tasks in WORK.items():
+        for task in tasks:
+            yield from sliced(work, {"link": link}, task)
+
+
+def sliced(work: str, details: dict[str, object], task: str | None) -> Iterator[str]:
+    """Yield the requests of work in slices."""
+    said = {"task": task} if task else {}
+    yield json.dumps({"name": f"{work}_start", **details, **said})
+    for _ in range(SLICES):
+        yield json.dumps({"name": f"{work}_run", "seconds": SECONDS, **said})
+    yield json.dumps({"name": f"{work}_stop", **said})
+
+
+def solving(links: Iterable[str]) -> Iterator[str]:
+    """Yield requests that open and solve boards, and look for a step."""
+    for link in links:
+        yield opening(link)
+        yield from sliced("solve", {"link": link}, "solve")
+        yield from sliced("steps", {"link": link}, "next")

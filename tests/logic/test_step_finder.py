@@ -1,0 +1,282 @@
+"""The engine: steps in order, paths that are the same however the board lies, honest ends."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudolink
+from sudolink import Board, Cage, decode, encode
+from sudolink.logic import (
+    TECHNIQUES,
+    apply,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    next_step,
+    steps,
+)
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.step_finder import seek
+from sudolink.logic.techniques.table import techniques_named
+from sudolink.puzzle.kinds import KINDS
+from tests.logic.support import assert_sound, data, solution_of
+
+EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
+BOARDS = [
+    decode(entry["link"])
+    for entry in data("wild_links.json")
+    if entry["format"] in {"81", "S9B", "J9B", "X9B"} and "inconsistent" not in entry
+]
+SAMPLE = BOARDS[:: len(BOARDS) // 12]
+KILLERS = [
+    board for entry in data("wild_links.json") if (board := decode(entry["link"])).kind == "killer"
+]
+
+
+LABELS = st.permutations(range(1, 10))
+
+
+def relabelled(board: Board, labels: list[int], way: int) -> Board:
+    """The board turned or mirrored, its digits named otherwise."""
+    return Symmetry(moves(board.size)[way], (0, *labels)).board(board)
+
+
+@pytest.mark.slow
+@settings(max_examples=10)
+@given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
+def test_the_grade_does_not_depend_on_the_orientation(board, labels, way):
+    one, other = explain(board), explain(relabelled(board, labels, way))
+    assert one.status == other.status
+    assert [step.technique for step in one.steps] == [step.technique for step in other.steps]
+    assert one.grade == other.grade
+
+
+@given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
+def test_all_ways_to_lay_a_board_have_one_canonical_orientation(board, labels, way):
+    other = relabelled(board, labels, way)
+    assert canonical(board).board(board).cells == canonical(other).board(other).cells
+
+
+@pytest.mark.parametrize("board", SAMPLE[:4])
+def test_a_path_repeats_next_step(board):
+    path = explain(board)
+    for before, step in list(zip(path.boards(), path.steps, strict=False))[:25]:
+        assert next_step(before) == step
+
+
+def test_steps_come_in_the_order_of_the_table():
+    order = [technique.name for technique in TECHNIQUES]
+    places = [order.index(step.technique) for step in steps(SAMPLE[0])]
+    assert places == sorted(places)
+
+
+def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
+    plain = [
+        technique for technique in TECHNIQUES if not (technique.assumes_unique or technique.retired)
+    ]
+    for board in (*SAMPLE, *KILLERS):
+        *pauses, step = seek(board, [technique.name for technique in plain])
+        layout = layout_of(board)
+        fitting = [technique.name for technique in plain if technique.fits(layout)]
+        assert step
+        assert pauses == [None] * fitting.index(step.technique)
+
+
+def test_only_the_techniques_allowed_are_used():
+    board = decode(EASY)
+    assert {step.technique for step in steps(board, ["hidden single"])} == {"Hidden Single"}
+    with pytest.raises(ValueError, match="no technique “Wishful Thinking”"):
+        next(steps(board, ["Wishful Thinking"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("x-wing", 1),
+        ("Swordfishs", 1),
+        ("Unique Rectangles", 10),
+        ("Unique Rectangles Types 2-5", 9),
+        ("Hidden Unique Rectangles", 3),
+        ("Naked Pairs/Triples", 2),
+        ("Killer Combinations", 2),
+        ("Exocet", 1),
+        ("Gurth\u2019s  Theorem", 1),
+        ("Simple Coloring", 1),
+        ("x wing", 1),
+        ("Innies and Outies", 1),
+        ("Killer Combinations, easy", 1),
+        ("XY-Wing", 1),
+        ("AIC", 1),
+        ("fish", 3),
+    ],
+)
+def test_techniques_go_by_many_names(name, count):
+    assert len(techniques_named(name)) == count
+
+
+def test_apply_gives_the_board_after_the_step():
+    board = decode(EASY)
+    step = next_step(board)
+    assert step is not None
+    after = apply(board, step)
+    (cell, digit), *_ = step.placements
+    assert after.cells[cell].value == digit
+    assert not after.cells[cell].given
+    assert all(cell.value or cell.candidates for cell in after.cells)
+
+
+def test_a_path_ends_at_the_solution():
+    board = decode(EASY)
+    path = explain(board)
+    assert path.status == "solved"
+    assert tuple(cell.value for cell in path.end.cells) == solution_of(board)
+    assert len(list(path.boards())) == len(path.steps) + 1
+
+
+@pytest.mark.slow
+def test_every_step_of_a_path_is_sound():
+    for board in SAMPLE:
+        solution = solution_of(board.givens_only() if any(c.given for c in board.cells) else board)
+        path = explain(board)
+        for before, step in zip(path.boards(), path.steps, strict=False):
+            assert_sound(before, [step], solution)
+
+
+def test_a_board_that_contradicts_itself_says_so():
+    board = decode(EASY).with_candidates(0, [1])
+    path = explain(board)
+    assert path.status == "broken"
+    assert path.reason == "A1 has no candidate left"
+    assert not list(steps(board))
+
+
+def test_two_solutions_exclude_techniques_that_assume_one():
+    board = decode(EASY)
+    for cell in range(0, 45, 3):
+        board = board.with_value(cell, None)
+    named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
+    told = dict(excluded_techniques(board))
+    assert set(told) == named - {"Unique Solution"}, "that one is for Str8ts"
+    assert all("two solutions" in reason for reason in told.values())
+
+
+def test_shown_candidates_are_kept_and_stale_ones_removed():
+    board = decode(EASY).with_candidates(0, [1, 2, 6])
+    assert fill_candidates(board).cells[0].candidates == (2, 6)
+
+
+def test_a_killer_keeps_its_cages_when_it_is_turned():
+    board = Board.blank("killer", 9, cages=[Cage((0, 1), 3), Cage((9, 10, 11), 24)])
+    for way in range(8):
+        other = Symmetry(moves(9)[way], tuple(range(10))).board(board)
+        assert canonical(other).board(other).cages == canonical(board).board(board).cages
+
+
+def wrongly_filled(kind: str) -> Board:
+    """A complete board whose houses are right, and other things are not."""
+    board = decode(KINDS[kind].example).givens_only()
+    solution = solution_of(board)
+    size = board.size
+    if board.cages:
+        return board.with_solution(size + 1 - digit for digit in solution)
+    cell = next(i for i, c in enumerate(board.cells) if not c.given and not c.black)
+    filled = board.with_solution(solution)
+    return filled.with_value(cell, solution[cell] % size + 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_board_filled_wrongly_is_broken_and_not_solved(kind):
+    path = explain(wrongly_filled(kind))
+    assert path.status == "broken"
+    assert path.reason
+
+
+def test_givens_that_clash_are_reported_at_once():
+    board = decode(EASY).with_value(0, 1, given=True)
+    assert not list(steps(board))
+    assert explain(board).reason.startswith("row A holds 1 twice")
+
+
+def test_singles_there_at_once_are_one_use():
+    path = explain(decode(EASY))
+    counted = [points.sudokuwiki for points in path.points]
+    assert counted[0] > 0
+    assert sum(not points for points in counted) > len(counted) / 2
+    assert path.grade
+    assert path.grade.sudokuwiki_level in {"Gentle", "Moderate"}
+
+
+def test_a_board_after_a_step_can_hold_what_the_step_did():
+    board = decode(EASY)
+    step = next(step for step in steps(board) if step.eliminations)
+    after = apply(board, step)
+    assert fill_candidates(decode(encode(after))).cells == after.cells
+
+
+def test_exocets_need_houses_that_hold_every_digit():
+    for text in data("made_boards.json"):
+        board = decode(text)
+        if board.rules.straights:
+            assert not list(steps(board, ["Exocet", "Double Exocet"]))
+
+
+def test_the_package_offers_logic_by_name():
+    assert sudolink.next_step(decode(EASY)) is not None
+    assert sudolink.explain is explain
+
+
+# --- no grade where it would say nothing about the puzzle
+
+#: Takes one step, then all techniques are at their end.
+STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+
+
+def test_a_path_that_ends_early_has_no_grade():
+    path = explain(decode(STUCK))
+    assert (path.status, len(path.steps), len(path.points)) == ("stuck", 1, 1)
+    assert path.grade is None
+    assert path.ungraded == "these techniques don't reach the solution"
+
+
+def test_chosen_techniques_give_a_grade_only_if_they_reach_the_solution():
+    assert explain(decode(EASY), ["Hidden Single"]).status == "solved"
+    assert explain(decode(EASY), ["Hidden Single"]).grade
+    assert explain(decode(EASY), ["Naked Pair"]).grade is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_board_filled_wrongly_has_no_grade(kind):
+    path = explain(wrongly_filled(kind))
+    assert path.grade is None
+    assert path.ungraded == "the board has no solution"
+
+
+def test_a_solved_board_has_no_grade():
+    solved = decode(EASY).with_solution(solution_of(decode(EASY)))
+    assert explain(solved).ungraded == "the board is already solved"
+
+
+def test_a_puzzle_with_several_solutions_has_no_grade():
+    """Digits of the player single out one of them, so that logic gets to the end."""
+    puzzle = decode(EASY)
+    solution = solution_of(puzzle)
+    removed = [cell for cell in range(0, 45, 3) if puzzle.cells[cell].given]
+    several = puzzle
+    for cell in removed:
+        several = several.with_value(cell, None)
+    assert explain(several).ungraded == "the puzzle has more than one solution"
+    played = several
+    for cell in removed:
+        played = played.with_value(cell, solution[cell])
+    path = explain(played)
+    assert (path.status, path.grade) == ("solved", None)
+    assert path.ungraded == "the puzzle has more than one solution"
+
+
+def test_progress_in_a_puzzle_with_one_solution_keeps_the_grade():
+    puzzle = decode(EASY)
+    cell = next(i for i, each in enumerate(puzzle.cells) if not each.given)
+    assert explain(puzzle.with_value(cell, solution_of(puzzle)[cell])).grade

@@ -1,0 +1,168 @@
+"""Takes WebAssembly files apart, and puts them together again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from web.build.step import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+HEAD = b"\0asm\x01\0\0\0"
+IMPORTS, GLOBALS, EXPORTS, CODE = 2, 6, 7, 10
+FUNCTION_KIND, TABLE_KIND, MEMORY_KIND, GLOBAL_KIND, TAG_KIND = range(5)
+
+#: The bit of a byte that says that the number goes on in the next one.
+MORE = 0x80
+
+
+class Reader:
+    """Reads the parts of a WebAssembly file."""
+
+    def __init__(self, data: bytes, at: int = 0) -> None:
+        self.data = data
+        self.at = at
+
+    def number(self) -> int:
+        """Read a number without a sign, of seven bits a byte."""
+        value = shift = 0
+        while True:
+            byte = self.data[self.at]
+            self.at += 1
+            value |= (byte & ~MORE) << shift
+            shift += 7
+            if byte < MORE:
+                return value
+
+    def take(self, size: int) -> bytes:
+        """Read some bytes.
+
+        Raises:
+            BuildError: there are not that many.
+        """
+        self.at += size
+        if self.at > len(self.data):
+            raise BuildError("WebAssembly: the file is cut off")
+        return self.data[self.at - size : self.at]
+
+    def sized(self) -> bytes:
+        """Read bytes behind their number."""
+        return self.take(self.number())
+
+    def limits(self) -> None:
+        """Pass the least and, by a flag, the greatest size of a table or memory."""
+        greatest = self.number() & 1
+        for _ in range(1 + greatest):
+            self.number()
+
+
+class Section(NamedTuple):
+    """A section of a WebAssembly file."""
+
+    kind: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A name under which a file gives away a function or another thing."""
+
+    name: str
+    kind: int
+    index: int
+
+
+def number(value: int) -> bytes:
+    """Write a number without a sign, of seven bits a byte."""
+    made = bytearray()
+    while value >= MORE:
+        made.append(value & ~MORE & 0xFF | MORE)
+        value >>= 7
+    return bytes([*made, value])
+
+
+def sized(body: bytes) -> bytes:
+    """Write bytes behind their number."""
+    return number(len(body)) + body
+
+
+def sections(data: bytes) -> list[Section]:
+    """Return the sections of a file.
+
+    Raises:
+        BuildError: it is not WebAssembly, or it is cut off.
+    """
+    if not data.startswith(HEAD):
+        raise BuildError("the file is not WebAssembly")
+    reader, found = Reader(data, len(HEAD)), []
+    while reader.at < len(data):
+        kind = reader.take(1)[0]
+        found.append(Section(kind, reader.sized()))
+    return found
+
+
+def joined(parts: Iterable[Section]) -> bytes:
+    """Return the file that has these sections."""
+    return HEAD + b"".join(bytes([kind]) + sized(body) for kind, body in parts)
+
+
+def imported(body: bytes) -> Iterator[tuple[str, int]]:
+    """Yield the name and kind of each import in a section.
+
+    Raises:
+        BuildError: there is an import of an unknown kind.
+    """
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        reader.sized()
+        name, kind = reader.sized().decode(), reader.number()
+        if kind == TABLE_KIND:
+            reader.number()
+        if kind in {TABLE_KIND, MEMORY_KIND}:
+            reader.limits()
+        elif kind == GLOBAL_KIND:
+            reader.take(2)
+        elif kind == TAG_KIND:
+            reader.take(1)
+            reader.number()
+        elif kind == FUNCTION_KIND:
+            reader.number()
+        else:
+            raise BuildError(f"WebAssembly: there is an import of kind {kind}")
+        yield name, kind
+
+
+def parts_of(data: bytes) -> dict[int, bytes]:
+    """Return the bodies of a file's sections by their kinds, without those of tools."""
+    return {part.kind: part.body for part in sections(data) if part.kind}
+
+
+def first_function(parts: Mapping[int, bytes]) -> int:
+    """Return the index of the first function that is not imported."""
+    return [kind for _, kind in imported(parts[IMPORTS])].count(FUNCTION_KIND)
+
+
+def exported(body: bytes) -> Iterator[Export]:
+    """Yield the exports in a section."""
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        yield Export(reader.sized().decode(), reader.number(), reader.number())
+
+
+def bodies(body: bytes) -> list[bytes]:
+    """Return the functions in a section of code."""
+    reader = Reader(body)
+    return [reader.sized() for _ in range(reader.number())]
+
+
+def listed(items: Iterable[bytes]) -> bytes:
+    """Write items behind their number."""
+    parts = list(items)
+    return number(len(parts)) + b"".join(parts)
+
+
+def written(export: Export) -> bytes:
+    """Write an export."""
+    return sized(export.name.encode()) + number(export.kind) + number(export.index)
