@@ -15,14 +15,18 @@ const globals = python.toPy({ functions: readFileSync(file, "utf8") });
 python.runPython("made = {}; exec(functions, made); made['forget_unused']()", { globals });
 
 const IMPORT_ALL = `
-import importlib, pkgutil, sys, sudolink
+import sys
 
 forgotten = sorted(made["UNUSED"])
 print(*[name for name in forgotten if name in sys.modules])
+
+import importlib, pkgutil, sudolink
+
 ours = [module.name for module in pkgutil.walk_packages(sudolink.__path__, "sudolink.")]
 for name in [*ours, *forgotten]:
     if not name.endswith("__main__"):
         importlib.import_module(name)
 print(len(ours))
 `;
-python.runPython(IMPORT_ALL, { globals });
+// Python has forgotten what `runPython` needs as well.
+python.pyimport("builtins").exec(IMPORT_ALL, globals);

@@ -9,6 +9,7 @@
  */
 
 /** @typedef {Record<string, unknown>} Options  of loadPyodide */
+/** @typedef {{ name: string, fixed: number, each: number, flags: number }} TypeSize  in bytes, with tp_flags */
 
 // Random numbers, time and language end up in the memory. Here they are fixed, so that the same code makes the same
 // bytes; pages draw their own random numbers. Each call advances the time, as Python detects new files by it.
@@ -62,9 +63,10 @@ async function compiled(options, functions) {
 async function ready(options, functions) {
   const python = await loadPyodide({ ...options, _makeSnapshot: true });
   const globals = python.toPy({ functions }); // nothing of this is to stay
-  python.runPython("made = {}; exec(functions, made); made['warm_up'](); made.clear()", { globals });
+  const run = "made = {}; exec(functions, made); sizes = made['warm_up'](); made.clear(); sizes";
+  const types = new Map(Object.entries(JSON.parse(python.runPython(run, { globals }))));
   globals.destroy();
-  blankFree(python._module);
+  blankFree(python._module, types);
   return python.makeMemorySnapshot();
 }
 
@@ -75,8 +77,9 @@ async function ready(options, functions) {
  * before it if it is free, and its own size with flags; then follow links to other free chunks.
  *
  * @param {any} module
+ * @param {Map<string, TypeSize>} types  by their addresses
  */
-function blankFree(module) {
+function blankFree(module, types) {
   const { HEAPU8: bytes, HEAPU32: words, ___heap_base: start } = module;
   const [IN_USE, FLAGS, LARGE, FOOT] = [2, 7, 256, 40];
   const end = module._sbrk(0) - FOOT;
@@ -84,10 +87,49 @@ function blankFree(module) {
   while (chunk < end) {
     const head = words[chunk / 4 + 1];
     const size = head & ~FLAGS;
-    if (!(head & IN_USE)) bytes.fill(0, chunk + (size < LARGE ? 16 : 32), chunk + size);
+    if (head & IN_USE) blankRest(module, types, chunk + 8, chunk + size + 4);
+    else bytes.fill(0, chunk + (size < LARGE ? 16 : 32), chunk + size);
     chunk += size;
   }
   if (chunk !== end) throw new Error(`memory is kept in another way: a chunk ends at ${chunk}, the last one at ${end}`);
+}
+
+/**
+ * Put zeros behind an object, up to the end of its chunk, and into what a string leaves unused in its head.
+ *
+ * Whatever is in the chunk is only taken for an object if its size fits.
+ *
+ * @param {any} module
+ * @param {Map<string, TypeSize>} types
+ * @param {number} start  of what the chunk can hold
+ * @param {number} end
+ */
+function blankRest({ HEAPU8: bytes, HEAPU32: words }, types, start, end) {
+  const [INLINE_VALUES, WITH_DICT_OR_WEAK, COLLECTED, SLACK] = [1 << 2, 3 << 3, 1 << 14, 16];
+  for (let object = start; object <= start + 16 && object + 20 <= end; object += 8) {
+    const type = types.get(String(words[object / 4 + 1]));
+    if (!type || type.flags & INLINE_VALUES) continue;
+    const before = (type.flags & COLLECTED ? 8 : 0) + (type.flags & WITH_DICT_OR_WEAK ? 8 : 0);
+    const behind = object + sizeOf(words, object / 4, type);
+    if (object !== start + before || behind > end || end - behind > SLACK) continue;
+    bytes.fill(0, behind, end);
+    if (type.name === "str") bytes.fill(0, object + 17, object + 20);
+  }
+}
+
+/**
+ * The bytes of an object.
+ *
+ * @param {Uint32Array} words
+ * @param {number} word  where the object starts
+ * @param {TypeSize} type
+ */
+function sizeOf(words, word, { name, fixed, each }) {
+  const [, , length, , state] = words.subarray(word, word + 5);
+  if (name === "int") return 12 + Math.max(1, length >> 3) * each;
+  if (name !== "str") return each ? fixed + each * length : fixed;
+  const [width, isAscii] = [(state >> 2) & 7, (state >> 6) & 1];
+  return (isAscii ? 20 : 28) + (length + 1) * width;
 }
 
 /**

@@ -14,9 +14,10 @@ import json
 import marshal
 import pkgutil
 import sys
+import traceback
 import zipfile
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
@@ -26,8 +27,14 @@ CODECS = ("ascii", "latin_1", "cp1252", "utf_8_sig", "utf_16", "utf_16_le", "utf
 #: Without line tables, tracebacks name functions but no lines, and code is a quarter smaller.
 NO_LINES = b""
 
+#: The flag of code whose first constant is the docstring of its function.
+HAS_DOCSTRING = 0x4000000
+
 #: Docstrings of techniques are kept: pages show them.
 DOCUMENTED = "sudolink/logic/"
+
+#: Pyodide describes JavaScript objects by annotations of functions.
+ANNOTATED = ("_pyodide/", "pyodide/")
 
 #: Kinds of boards to open while warming up: one with digits only, one with cages.
 FIRST_BOARDS = ("sudoku", "killer")
@@ -35,21 +42,44 @@ FIRST_BOARDS = ("sudoku", "killer")
 #: Modules that Pyodide imports at its start, for event loops, sockets and packages. Only Pyodide's
 #: own modules use them, and Sudolink needs none of that.
 UNUSED = {
+    "_asyncio",
+    "_bz2",
+    "_lzma",
+    "_opcode",
+    "_opcode_metadata",
+    "_socket",
     "_ssl",
+    "_tokenize",
+    "_zstd",
+    "ast",
     "asyncio",
     "base64",
     "bz2",
+    "codeop",
     "compression",
     "concurrent",
+    "dis",
+    "fcntl",
+    "fnmatch",
+    "glob",
+    "inspect",
     "locale",
     "logging",
     "lzma",
+    "ntpath",
+    "opcode",
+    "pathlib",
+    "pkgutil",
+    "select",
     "selectors",
     "shutil",
     "socket",
     "ssl",
     "subprocess",
     "tempfile",
+    "textwrap",
+    "token",
+    "tokenize",
     "zipfile",
 }
 
@@ -112,14 +142,60 @@ def _source(module: ModuleType, library: zipfile.ZipFile) -> tuple[str, bytes] |
 
 def _compiled(path: str, source: bytes) -> CodeType:
     optimize = 1 if path.startswith(DOCUMENTED) else 2
-    return compile(source, path, "exec", optimize=optimize, dont_inherit=True)
+    tree = ast.parse(source, path)
+    if not path.startswith(ANNOTATED):
+        tree = ast.fix_missing_locations(Unannotated(documented=optimize == 1).visit(tree))
+    return compile(tree, path, "exec", optimize=optimize, dont_inherit=True)
+
+
+class Unannotated(ast.NodeTransformer):
+    """Removes annotations that nobody reads at run time: those of functions and local variables.
+
+    Those in the body of a class stay, because dataclasses and named tuples are made from them.
+    """
+
+    def __init__(self, *, documented: bool) -> None:
+        """Note whether docstrings stay."""
+        self.documented = documented
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """Keep the annotations in the body, but not those of its functions."""
+        node.body = [
+            part if isinstance(part, ast.AnnAssign) else self.visit(part) for part in node.body
+        ]
+        is_dataclass = any("dataclass" in ast.unparse(part) for part in node.decorator_list)
+        if is_dataclass and not (self.documented and ast.get_docstring(node)):
+            # Otherwise Python would import `inspect` to describe the class by its signature.
+            node.body.append(ast.parse(f"__doc__ = {node.name!r}").body[0])
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Remove the annotations of a function."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Remove the annotations of a coroutine function."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Remove the annotation of a parameter."""
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        """Turn an annotated assignment into a plain one, and a mere annotation into nothing."""
+        if node.value is None:
+            return ast.Pass()
+        return ast.Assign([node.target], node.value)
 
 
 def _without_lines(code: CodeType) -> CodeType:
     parts = (
         _without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts
     )
-    return code.replace(co_linetable=NO_LINES, co_consts=tuple(parts))
+    return code.replace(co_linetable=NO_LINES, co_consts=tuple(parts), co_qualname=code.co_name)
 
 
 def _pyc(code: CodeType) -> bytes:
@@ -133,20 +209,54 @@ def forget_unused() -> None:
     Raises:
         RuntimeError: a module other than Pyodide's own uses one of them.
     """
-    unused = {name: sys.modules[name] for name in sys.modules if _package(name) in UNUSED}
+    unused = {name: module for name, module in sys.modules.items() if _is_unused(name)}
     for name in sys.modules.keys() - unused.keys():
         names = vars(sys.modules[name]) if hasattr(sys.modules[name], "__file__") else {}
-        for taken in [key for key, value in names.items() if _package(_home(value)) in UNUSED]:
-            if _package(name) not in {"_pyodide", "pyodide"}:
-                raise RuntimeError(f"{name} names {taken}")
-            del names[taken]
+        for key, value in list(names.items()):
+            if _package(name) in {"_pyodide", "pyodide"}:
+                _forget_in_pyodide(names, key, value)
+            elif _is_unused(_home(value)):
+                if not isinstance(value, ModuleType):
+                    raise RuntimeError(f"{name} names {key}")
+                names[key] = Later(_home(value))
     for name, module in unused.items():
         del sys.modules[name]
-        vars(
-            module
-        ).clear()  # as Python does at exit: a reference to one module would keep them all
+        # As Python does at exit: a reference to one module would keep them all.
+        vars(module).clear()
     unused.clear()
     gc.collect()
+
+
+def _forget_in_pyodide(names: dict[str, object], key: str, value: object) -> None:
+    if isinstance(value, Path):
+        # All that Pyodide asks for: its text, and which packages are in the folder (none).
+        names[key] = SimpleNamespace(__str__=str(value).__str__, glob=lambda _: ())
+    elif key == "TARGETS" or _is_made_from_unused(value):  # targets are folders
+        del names[key]
+
+
+def _is_made_from_unused(value: object) -> bool:
+    kind = value if isinstance(value, type) else type(value)
+    return _is_unused(_home(value)) or any(_is_unused(base.__module__) for base in kind.__mro__)
+
+
+def _is_unused(name: str) -> bool:
+    return name in UNUSED or _package(name) in UNUSED
+
+
+class Later(ModuleType):
+    """Stands in for a module that is imported again when somebody uses it."""
+
+    def __getattr__(self, name: str) -> object:
+        from importlib import import_module  # noqa: PLC0415 (the names of this module are gone by then)
+
+        return getattr(import_module(self.__name__), name)
+
+    def unwrap(self, function: object) -> object:
+        """Return the function that decorators wrapped, as `inspect` does for each new dataclass."""
+        while hasattr(function, "__wrapped__"):
+            function = function.__wrapped__
+        return function
 
 
 def _package(name: str) -> str:
@@ -158,8 +268,55 @@ def _home(value: object) -> str:
     return str(getattr(value, "__name__" if isinstance(value, ModuleType) else "__module__", ""))
 
 
-def warm_up() -> None:
-    """Import what opens, draws and solves boards, and open the first boards."""
+def forget_texts() -> None:
+    """Remove documentation and line tables from whatever does not come from our zip.
+
+    That is Python's own frozen modules, modules in C, and functions that were made from text.
+    Standard input goes too: nobody reads it, and it has a buffer of 128 kB.
+    """
+    vars(sys).update(stdin=None, __stdin__=None)
+    # It fails on code without lines, and then a traceback would not even name functions.
+    vars(traceback).update(_get_code_position=lambda *_: (None, None, None, None))
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_linetable != NO_LINES:
+            thing.__doc__ = None
+            thing.__code__ = _without_lines(_undocumented(thing.__code__))
+        elif isinstance(thing, ModuleType) and isinstance(vars(thing).get("__doc__"), str):
+            vars(thing)["__doc__"] = None
+    gc.collect()
+
+
+def _undocumented(code: CodeType) -> CodeType:
+    if not code.co_flags & HAS_DOCSTRING:
+        return code
+    return code.replace(
+        co_flags=code.co_flags & ~HAS_DOCSTRING, co_consts=(None, *code.co_consts[1:])
+    )
+
+
+def type_sizes() -> str:
+    """Return the measures of all types by their addresses, as JSON."""
+    found: dict[int, dict[str, object]] = {}
+    new: list[type] = [object]
+    while new:
+        kind = new.pop()
+        if id(kind) not in found:
+            found[id(kind)] = {
+                "name": kind.__name__,
+                "fixed": kind.__basicsize__,
+                "each": kind.__itemsize__,
+                "flags": kind.__flags__,
+            }
+            new += type.__subclasses__(kind)
+    return json.dumps(found)
+
+
+def warm_up() -> str:
+    """Import what opens, draws and solves boards, and open the first boards.
+
+    Returns:
+        `type_sizes`.
+    """
     forget_unused()
     from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 (only in Pyodide)
     from sudolink.service import answer  # noqa: PLC0415 (likewise)
@@ -168,5 +325,8 @@ def warm_up() -> None:
         reply = json.loads(answer(json.dumps({"name": "open", "text": KINDS[kind].example})))
         if "svg" not in reply:
             raise RuntimeError(f"no board was drawn: {reply}")
-    gc.collect()
+    forget_unused()
+    forget_texts()
+    sizes = type_sizes()
     gc.freeze()  # the collector need not scan permanent objects while the first board is drawn
+    return sizes

@@ -47,8 +47,8 @@ export const boardStyle = /* css */ `
   /* Loading progress: words above the cells, over the names of columns, and a thin bar on the lower edge of the frame. */
   .loading { position: absolute; inset: 0 0 0 4.5%; container-type: size; pointer-events: none; }
   :host(:not([state="loading"])) .loading { display: none; }
-  .loading-words { position: absolute; left: 0; bottom: calc(100% - 4.5cqi); margin: 0; padding: 1px 6px 2px 0; color: var(--frame-ink);
-    background: light-dark(#ffffff, #1d2128); font-size: clamp(11px, 3.2cqi, 15px); line-height: 1; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .loading-words { position: absolute; inset: 0 auto auto 0; display: grid; align-items: center; height: 4.5cqi; margin: 0; padding-right: 6px; color: var(--frame-ink);
+    background: var(--ground, light-dark(#ffffff, #1d2128)); font-size: clamp(11px, 3.2cqi, 15px); line-height: 1; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .loading-words:empty, .loading-bar[hidden] { display: none; }
   .loading-bar { appearance: none; position: absolute; inset: auto 0 0; width: 100%; height: 4px; border: 0;
     background: var(--frame-line); color: var(--cursor); }
