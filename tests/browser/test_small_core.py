@@ -88,10 +88,10 @@ def test_a_board_that_needs_more_is_opened_all_the_same(
 ):
     """Python reads a number with a fraction: in the middle of a request, by the board's Python."""
     spoil(page, dist, "PyOS_string_to_double")
-    shown = BoardPage(page, site).open(LINK)
     ask = f"""() => import(document.querySelector('script[src*="js/app-"]').src).then(
         ({{ ask }}) => ask("open", {{ text: "{LINK}", width: 1.5 }}))"""
     with page.expect_console_message(lambda message: "wasm-function" in message.text):
+        shown = BoardPage(page, site).open(LINK)
         view = page.evaluate(ask)
     assert view["link"] == LINK
     assert asked_for(watch, small_core.WHOLE) == 1
