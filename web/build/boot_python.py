@@ -328,5 +328,5 @@ def warm_up() -> str:
     forget_unused()
     forget_texts()
     sizes = type_sizes()
-    gc.freeze()  # spares the collector scanning permanent objects during the first board
+    gc.freeze()  # the collector then skips permanent objects during the first drawing
     return sizes
