@@ -93,7 +93,7 @@ def about(text: str) -> Iterator[str]:
 
 
 def sliced(work: str, details: dict[str, object], task: str | None) -> Iterator[str]:
-    """Yield the requests of work in slices."""
+    """Yield the requests that run long work in slices."""
     said = {"task": task} if task else {}
     yield json.dumps({"name": f"{work}_start", **details, **said})
     for _ in range(SLICES):

@@ -199,7 +199,7 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def _pyc(code: CodeType) -> bytes:
-    """Return a .pyc file that is never compared with its source: flag 1, and no hash."""
+    """Return a .pyc file that Python never compares with its source: flag 1, and no hash."""
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 

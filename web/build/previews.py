@@ -19,7 +19,7 @@ from web.build.step import BuildError
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: Patterns of the pages that get tags. Aliases of the first page do not exist yet at that point.
+#: Patterns of the pages that get tags. The build adds the aliases of the first page later.
 PAGES = ("index.html", "embed.html", "demos/*.html", "docs/**/*.html")
 
 #: The kind whose card represents pages about all kinds.
