@@ -1,4 +1,4 @@
-"""What the page shows before Python is there, asked of its own code in Node, and boards to ask about."""
+"""Runs the page's own code for first sights in Node, and provides boards to test it with."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 DATA = Path(__file__).parent / "data"
 
-#: A text and the name of the page it came to.
+#: A text, and the name of the page that received it.
 Asked = tuple[str, str]
 
 
 def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | None]:
-    """Return what the page reads of texts; None where it leaves the text to Python."""
+    """Return what the page reads from texts; None for a text that it leaves to Python."""
     (folder / "sights.json").write_text(_sights(), encoding="utf-8")
     (folder / "texts.json").write_text(json.dumps(asked), encoding="utf-8")
     (program,) = runnable([FOLDER / "first_sight.ts"], folder)
@@ -47,7 +47,7 @@ def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | 
 
 @cache
 def _sights() -> str:
-    """Return what the page knows of all sizes, and of which one each header is, as JSON."""
+    """Return as JSON the first sights of all sizes, and the size that each header belongs to."""
     sights = {str(size): sight_of(size) for size in SIZE_DIGITS}
     files = {header: name for name, sight in sights.items() for header in headers(sight)}
     return json.dumps({"sights": sights, "files": files})
@@ -58,7 +58,7 @@ def _sights() -> str:
 
 @cache
 def corpora() -> tuple[Board, ...]:
-    """Return the boards of all our test data."""
+    """Return the boards of all test data."""
     return tuple(_boards())
 
 
@@ -77,7 +77,7 @@ def _boards() -> Iterator[Board]:
 
 
 def wild_links() -> list[str]:
-    """Return the links found in use, as the page hands them on."""
+    """Return the links found in use, in the form in which the page passes them on."""
     return [each["link"].rpartition("/")[2] for each in _read("wild_links.json")]
 
 
@@ -100,7 +100,7 @@ def _read(name: str) -> Any:
 
 
 def _listed(each: dict[str, Any]) -> Board:
-    """Return a board that is given as lists."""
+    """Return the board that these lists describe."""
     kind, size = each.get("kind", "sudoku"), each["size"]
     black = set(each.get("black", ()))
     cells = tuple(
@@ -120,8 +120,8 @@ def _with_digits(kind: str, digits: str, *, regions: tuple[int, ...] | None) -> 
 
 
 def random_boards(count: int, seed: int) -> Iterator[Board]:
-    """Yield boards of every kind and size in turn: `count` rounds of all of them."""
-    random = Random(seed)  # noqa: S311 - repeatable, not secret
+    """Yield a board of every kind and size, `count` times over."""
+    random = Random(seed)  # noqa: S311 - must be repeatable, not secret
     for _ in range(count):
         for kind in KINDS.values():
             for size in kind.sizes:
@@ -129,7 +129,7 @@ def random_boards(count: int, seed: int) -> Iterator[Board]:
 
 
 def random_board(kind: str, size: int, random: Random) -> Board:
-    """Return a board with all a string of fixed width can hold; its cages have possible sums."""
+    """Return a board with anything a fixed-width string can hold. Its cages have possible sums."""
     rules = KINDS[kind]
     states = ["empty", "given", "solved", "candidates", "full"]
     states += ["black", "black given"] if rules.straights else []
@@ -157,7 +157,7 @@ def _cell(state: str, size: int, random: Random) -> Cell:
 
 
 def _regions(size: int, random: Random) -> list[int]:
-    """Return rows or columns, neighbours of which have exchanged cells at their ends."""
+    """Return rows or columns, some of which swap an end cell with their neighbour."""
     numbers = random.sample(range(1, size + 1), size)
     regions = [numbers[cell // size] for cell in range(size * size)]
     for row in range(0, size - 1, 2):
@@ -169,7 +169,7 @@ def _regions(size: int, random: Random) -> list[int]:
 
 
 def _cages(size: int, random: Random) -> list[Cage]:
-    """Return cages in a row each, of different digits of a board in which every row has all digits."""
+    """Return cages that lie in one row each. Their sums come from rows that hold every digit."""
     cages: list[Cage] = []
     for row in range(size):
         digits = random.sample(range(1, size + 1), size)
@@ -186,7 +186,7 @@ def _cages(size: int, random: Random) -> list[Cage]:
 # --- Texts of boards --------------------------------------------------------------------------
 
 
-#: A string alone, and in links to several pages, with the name of the page each came to.
+#: A bare string, and links to several pages. Each has the name of the page that receives it.
 WAYS = (
     ("{page}?bd={string}", "{page}"),
     ("{string}", ""),
@@ -198,7 +198,7 @@ WAYS = (
 
 
 def texts_of(board: Board, ways: Sequence[tuple[str, str]] = WAYS) -> Iterator[Asked]:
-    """Yield the strings of a board in every format of fixed width, in each of these ways."""
+    """Yield the strings of a board in every fixed-width format, written in each of these ways."""
     needs_jigmap = {form.name for form in VERSION_1 if form.needs_jigmap}
     page = f"{board.rules.pages[0]}.htm"
     for form in sudolink.formats(board):

@@ -1,4 +1,4 @@
-"""The files that a link's board takes, with their sizes."""
+"""Lists the files that the page loads to open a link, with their sizes."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from web.build.paths import CACHE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-#: Files of fewer bytes share a line.
+#: Files with fewer bytes share a line.
 SMALL = 20_000
 
-#: Bytes of a file, those by gzip and those by brotli.
+#: The sizes of a file in bytes: plain, with gzip and with brotli.
 Sizes = tuple[int, int, int]
 
 FILE_HEADS = ("file", "kB", "gzip", "brotli", "ways")
 
 
 def file_rows(loaded: Mapping[str, set[str]], sources: Mapping[str, Path]) -> list[list[str]]:
-    """Return the lines of the table of files: each with its sizes and the ways that load it.
+    """Return the rows of the table of files: each with its sizes and the ways that load it.
 
     Args:
-        loaded: the files that each way loads, from the site's top.
-        sources: the folder of the built site by way.
+        loaded: the files that each way loads, as paths from the top of the site.
+        sources: the folder of the built site for each way.
     """
     files = {way: {name: sources[way] / name for name in names} for way, names in loaded.items()}
     sizes = _sizes({file for by_name in files.values() for file in by_name.values()})
@@ -50,7 +50,7 @@ def _summed(sizes: Iterable[Sizes]) -> list[str]:
 
 
 def _sizes(files: Iterable[Path]) -> dict[Path, Sizes]:
-    """Return the sizes of files, compressed as well as can be."""
+    """Return the sizes of files at the best compression."""
     compressor = compress.Compressor(find_node().node, CACHE / "compressed", compress.BEST)
     made = compressor.made(sorted(files))
     return {

@@ -1,7 +1,8 @@
-"""A line of limited speed, as `boot` has between its server and the browser.
+"""The line of limited speed that `boot` puts between its server and the browser.
 
-The server itself sends slowly. So the limit holds for whatever the browser asks for: for pages, their workers and
-the service worker alike. No debugger has to be attached, which would slow WebAssembly down.
+The server itself sends slowly. So the limit applies to every request of the browser: those of
+pages, of their workers and of the service worker. No debugger is needed, which would slow down
+WebAssembly.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-#: Bytes that are sent in one go. Connections take turns, so this is also how finely they share the line.
+#: How many bytes to send at once. Connections take turns, so smaller pieces share the line more
+#: evenly.
 PIECE = 4096
 
-#: Seconds that a sender may come late without the line losing them: no system wakes a thread in time.
+#: How many seconds late a sender may be without losing time on the line. No system wakes threads
+#: exactly on time.
 LENIENCE = 0.01
 
 
@@ -26,10 +29,10 @@ class Line:
     """A line that all connections share.
 
     Attributes:
-        rate: bytes a second; None: no limit.
+        rate: bytes per second; None for no limit.
         latency: seconds from a request to the first byte of its answer.
-        clock: the time in seconds.
-        sleep: waits for some seconds.
+        clock: returns the time in seconds.
+        sleep: waits for a number of seconds.
     """
 
     rate: float | None = None
@@ -40,12 +43,12 @@ class Line:
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def answer(self) -> None:
-        """Wait for as long as a request and the start of its answer are on their way."""
+        """Wait for the time that a request and the start of its answer travel."""
         if self.latency:
             self.sleep(self.latency)
 
     def carry(self, size: int) -> None:
-        """Wait until so many bytes have crossed the line, behind all that were to cross it before."""
+        """Wait until this many bytes have crossed the line, after all bytes queued before."""
         if self.rate is None:
             return
         with self._lock:
@@ -57,17 +60,17 @@ class Line:
 
 
 class Sender:
-    """Writes to a connection piece by piece, each when the line has carried it.
+    """Writes to a connection piece by piece, each after the line has carried it.
 
-    It stands in for the file of a request handler.
+    It replaces the output file of a request handler.
     """
 
     def __init__(self, write: Callable[[bytes], object], line: Line) -> None:
-        """Take what writes to the connection, and the line."""
+        """Take the function that writes to the connection, and the line."""
         self._write = write
         self._line = line
         self.closed = False
-        #: Told after each piece how many bytes it had.
+        #: Called with the size of each piece after it is sent.
         self.sent: Callable[[int], None] = lambda _: None
 
     def write(self, data: bytes) -> int:
@@ -81,8 +84,8 @@ class Sender:
         return len(whole)
 
     def flush(self) -> None:
-        """Do nothing: nothing is held back."""
+        """Do nothing: `write` has no buffer."""
 
     def close(self) -> None:
-        """Note that the connection is closed."""
+        """Mark the connection as closed."""
         self.closed = True

@@ -1,6 +1,6 @@
-"""The built site as `boot` visits it: with a probe in its pages, and with ways to start left out.
+"""Prepares the built site for the visits of `boot`: adds a probe, and disables ways to start.
 
-It is written as a site of its own, service worker included, so that it is served as any other.
+The result is a complete site with its own service worker, so it is served like any other.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 PROBE = Path(__file__).with_name("boot_probe.mjs")
 
-#: Notes when the givens are on screen. It is part of the page, so that it comes before the page's own scripts.
+#: Records when the givens are on screen. It is inline, so that it runs before the page's scripts.
 SIGHT = Path(__file__).with_name("boot_sight.js")
 
-#: Where it goes: before the page says which scripts may run.
+#: The inline script goes after this tag, before the page says which scripts may run.
 START = '<meta charset="utf-8">'
 
-#: Opened first: the browser itself has then started, and its own work is not counted.
+#: The page to open first. It gives the browser time to start, so its own work does not count.
 WAIT = """<!doctype html><link rel="icon" href="data:,"><title>wait</title>
 <script>setTimeout(() => location.replace("/site/%s"), %d)</script>"""
 WAIT_MS = 2000
@@ -59,14 +59,14 @@ def write(
     givens: Mapping[int, int] = MappingProxyType({}),
     quality: int = compress.QUICK,
 ) -> None:
-    """Write a built site into a folder that does not exist yet, as visits are to see it.
+    """Write a built site, adapted for visits, into a folder that does not exist yet.
 
     Args:
         site: the folder.
-        without: entries of the page's facts (`FACTS` in facts.js) that are to be null.
+        without: entries of the page's facts (`FACTS` in facts.js) to set to null.
         source: the folder of the built site.
         givens: the digits to wait for on screen, by the number of their cell.
-        quality: of the compressed forms.
+        quality: the quality of the compressed forms.
     """
     left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", SUMS)
     shutil.copytree(source, site, ignore=left_out)
@@ -88,18 +88,18 @@ def write(
 
 
 def _served(site: Path) -> list[Path]:
-    """Return the files of a site that are no compressed forms of others."""
+    """Return the files of a site without the compressed forms."""
     return [file for file in files_in(site) if file.suffix not in compress.FORMS]
 
 
 def sight_of(givens: Mapping[int, int]) -> str:
-    """Return the script that notes when these digits are on screen."""
+    """Return the script that records when these digits are on screen."""
     text = SIGHT.read_text(encoding="utf-8")
     return text.replace("givens = {}", f"givens = {json.dumps(dict(givens))}")
 
 
 def _fit(file: Path, without: Sequence[str], sight: str) -> bool:
-    """Put our scripts into a page, leave facts out of a script; return whether anything changed."""
+    """Add our scripts to a page, set facts in a script to null, and return whether it changed."""
     text = file.read_text(encoding="utf-8")
     new = text.replace(START, f"{START}<script>{sight}</script>")
     new = new.replace("</head>", f'<script type="module" src="{PROBE.name}"></script></head>')
@@ -109,7 +109,7 @@ def _fit(file: Path, without: Sequence[str], sight: str) -> bool:
 
 
 def _rewrite(file: Path, old: str, new: str) -> bool:
-    """Write a file again if its text has changed, and return whether it has."""
+    """Rewrite a file if its text has changed, and return whether it has."""
     if new == old:
         return False
     file.write_text(new, encoding="utf-8", newline="\n")
@@ -123,9 +123,9 @@ def _renamed(hashes: Mapping[str, str], found: re.Match[str]) -> str:
 
 
 def _follow_hashes(before: Mapping[Path, str], changed: set[Path]) -> set[Path]:
-    """Have files name the hashes that changed files have now; return those changed by that.
+    """Update the hashes of changed files wherever other files name them. Return those files.
 
-    That changes the hashes of these as well, and so on: a page names a script that names another.
+    Their own hashes change too, and so on: a page names a script that names another script.
     """
     followed: set[Path] = set()
     hashes = {before[file]: integrity(file.read_bytes()) for file in changed}
@@ -144,16 +144,17 @@ def _follow_hashes(before: Mapping[Path, str], changed: set[Path]) -> set[Path]:
 
 @dataclass
 class Visit:
-    """What one visit asks for, and what came of it.
+    """A visit: its settings and what happened.
 
     Attributes:
-        site: the folder that is served.
-        link: the page to open, from the site's top.
-        stop: whether Stop is measured too.
-        sent: the files that were sent, from the site's top, each after its time (seconds since 1970).
-        wire: after their times, how many bytes were sent, heads included.
-        drawn_at: when the board stood, likewise; what is asked for next may come before word of that.
-        posted: what the probe tells.
+        site: the folder to serve.
+        link: the page to open, from the top of the site.
+        stop: whether to measure Stop too.
+        sent: when each file was sent (seconds since 1970), and its path from the top of the site.
+        wire: when bytes were sent, and how many, including headers.
+        drawn_at: when the board was drawn, in the same time. Later requests may arrive before
+            the probe reports it.
+        posted: what the probe reports.
     """
 
     site: Path
@@ -166,17 +167,17 @@ class Visit:
 
     @property
     def loaded(self) -> set[str]:
-        """The files that were sent until the board stood."""
+        """The files that were sent before the board was drawn."""
         return {name for at, name in self.sent if at < self.drawn_at}
 
     @property
     def transferred(self) -> int:
-        """The bytes that were sent until the board stood."""
+        """The bytes that were sent before the board was drawn."""
         return sum(size for at, size in self.wire if at < self.drawn_at)
 
 
 class Handler(SiteHandler):
-    """Serves the visit's site below /site/; the page to wait on, and the probe's door, above it."""
+    """Serves the visit's site below /site/, and the waiting page and the probe's reports above."""
 
     def __init__(self, *args: Any, host: Host, **rest: Any) -> None:
         self.visit = host.visit
@@ -184,25 +185,25 @@ class Handler(SiteHandler):
         super().__init__(*args, directory=self.visit.site, below="/site/", **rest)
 
     def setup(self) -> None:
-        """Send over the line."""
+        """Send all output over the line."""
         super().setup()
         self.sender = Sender(self.wfile.write, self.line)
-        self.wfile = cast("BufferedIOBase", self.sender)  # it has all that is used of a file
+        self.wfile = cast("BufferedIOBase", self.sender)  # it has all the methods we need
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer when the line brings it."""
+        """Start an answer after the latency of the line."""
         self.line.answer()
         super().send_response(code, message)
 
     def do_GET(self) -> None:  # noqa: N802 (the name the library calls)
-        """Send a file, or the page to wait on."""
+        """Send a file, or the waiting page."""
         if self.path == "/wait":
             self._send((WAIT % (self.visit.link, WAIT_MS)).encode(), "text/html")
         else:
             super().do_GET()
 
     def do_POST(self) -> None:  # noqa: N802 (the name the library calls)
-        """Take what the probe tells: that the board stands, then all that it found."""
+        """Receive the probe's reports: first that the board is drawn, then all its results."""
         told = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path == "/drawn":
             self.visit.drawn_at = told["at"] / 1000
@@ -212,7 +213,7 @@ class Handler(SiteHandler):
             self.visit.posted.put(told)
 
     def _send(self, body: bytes, kind: str) -> None:
-        self.form = ""  # that of what went over this connection before
+        self.form = ""  # forget the compressed form of the previous answer on this connection
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
@@ -220,7 +221,7 @@ class Handler(SiteHandler):
         self.wfile.write(body)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002
-        """Note what was sent."""
+        """Record what is sent."""
         path = urlsplit(self.path).path
         is_file = path.startswith("/site/") and not path.endswith(PROBE.name)
         self.sender.sent = self._note if is_file else _ignore
@@ -232,11 +233,11 @@ class Handler(SiteHandler):
 
 
 def _ignore(_size: int) -> None:
-    """Count nothing: it is not of the site."""
+    """Count nothing: these bytes are not part of the site."""
 
 
 class Host:
-    """A running server, and the visit it is there for at the moment."""
+    """A running server and the visit it currently serves."""
 
     visit: Visit
 
@@ -247,13 +248,13 @@ class Host:
 
     @property
     def start(self) -> str:
-        """Where a visit begins."""
+        """The address where a visit starts."""
         return f"http://127.0.0.1:{self.server.server_port}/wait"
 
 
 @contextmanager
 def hosting(line: Line | None = None) -> Iterator[Host]:
-    """Run a server at the other end of a line; by default one without a limit."""
+    """Run a server behind a line, by default one without a limit."""
     host = Host(line)
     thread = threading.Thread(
         target=host.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True

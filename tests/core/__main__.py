@@ -23,27 +23,28 @@ from web.build.site import build_site
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-#: Tests of everything that pages ask. Their requests are made again, in the same order.
+#: Tests that make every kind of request that pages make. `record` repeats them in the same order.
 TESTS = ("tests/service", "tests/test_setting.py", "tests/codec/test_imports_hostile.py")
 
-#: Slices in a row that are asked for, and their seconds at most: tests are more patient.
+#: How many slices in a row to repeat, and their longest time in seconds. Tests allow more.
 RUNS, SECONDS = 4, 0.1
 
-#: Characters of a request at most. Longer ones are there to use up memory.
+#: The longest request to repeat, in characters. Longer ones only test the use of memory.
 LONGEST = 300_000
 
-#: Texts with damage, puzzles of each bench set, and texts of the test data that get all requests.
+#: The numbers of damaged texts, of puzzles of each bench set, and of test texts with all requests.
 DAMAGED, PUZZLES, TEXTS = 4000, 10, 40
 
-#: Requests that are passed to Chromium at once.
+#: How many requests to pass to Chromium at once.
 BATCH = 200
 
-#: Functions are kept that are so close to a used one and so small: of one family, at little cost.
+#: The list also keeps functions this close to a used one and at most this small. They are likely
+#: related to it, and cost little.
 NEAR, SMALL = 8, 256
 
 
 def of_tests() -> list[str]:
-    """Run the tests, and return the requests they make."""
+    """Run the tests and return the requests they make."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "requests"
         command = venv.module("pytest", "-q", "-p", "tests.core.capture", *TESTS)
@@ -54,7 +55,7 @@ def of_tests() -> list[str]:
 
 
 def shortened(asked: Iterable[str]) -> Iterator[str]:
-    """Leave out repetitions, and give long work less time."""
+    """Drop repeated requests, and shorten long work."""
     seen, runs = set(), 0
     for request in asked:
         name = _name(request)
@@ -74,13 +75,13 @@ def _name(request: str) -> str:
     try:
         return str(json.loads(request)["name"])
     except (ValueError, KeyError, TypeError):
-        return ""  # tests ask nonsense, too
+        return ""  # tests also send nonsense
 
 
 def of_data(seed: int) -> Iterator[str]:
     """Yield requests about the test data."""
     texts = list(requests.known_texts())
-    random.Random(seed).shuffle(texts)  # noqa: S311 - it is to be repeatable, not secret
+    random.Random(seed).shuffle(texts)  # noqa: S311 - must be repeatable, not secret
     yield from requests.damaged_openings(seed, DAMAGED)
     yield from requests.solving(requests.set_links(PUZZLES))
     for text in texts[:TEXTS]:
@@ -89,7 +90,7 @@ def of_data(seed: int) -> Iterator[str]:
 
 
 def record() -> int:
-    """Write the list of functions that are used, with those close to them."""
+    """Write the list of used functions, and of those close to them."""
     site = build_site()
     asked = chain(of_tests(), of_data(1))
     with tempfile.TemporaryDirectory() as folder:
@@ -106,7 +107,7 @@ def record() -> int:
 
 
 def check(count: int, seed: int, puzzles: int, minutes: float) -> int:
-    """Ask Pythons with the small core and with the whole; compare their answers."""
+    """Compare the answers of a Python with the small core and one with the whole file."""
     site = build_site()
     end = time.monotonic() + 60 * minutes
     links = map(requests.opening, requests.set_links(puzzles))
@@ -132,7 +133,7 @@ def check(count: int, seed: int, puzzles: int, minutes: float) -> int:
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Run the command given on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.core", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("record", help="write web/build/used_functions.json")

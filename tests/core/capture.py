@@ -1,4 +1,4 @@
-"""Notes every request that tests make, in order, for `python -m tests.core record`."""
+"""Records every request that tests make, in order, for `python -m tests.core record`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _answer = sudolink.service.answer
 
 @functools.wraps(_answer)
 def noted(request_json: str) -> str:
-    """Answer a request, and add it to the file."""
+    """Add a request to the file, and answer it."""
     with FILE.open("a", encoding="ascii") as file:
         file.write(f"{request_json}\n")
     return _answer(request_json)

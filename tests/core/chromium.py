@@ -1,4 +1,4 @@
-"""Asks the worker of the built site, in Chromium and without a page around it."""
+"""Sends requests to the worker of the built site, in Chromium, without the page around it."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-#: Chromium prints the index of each function of WebAssembly when it is first called, and never twice.
+#: With these flags Chromium prints the index of each WebAssembly function once, at its first call.
 PRINT_FUNCTIONS = (
     "--js-flags=--wasm-lazy-compilation --liftoff-only --no-wasm-tier-up "
     "--trace-wasm-compilation-times --stack-size=900"
 )
 
-#: What it prints, with the index.
+#: The line that Chromium prints, with the index.
 PRINTED = re.compile(rb"Compiled function 0x[0-9a-f]+#(\d+) using")
 
-#: Starts a worker; `window.ask` then passes it requests in turn, and returns all that it answers.
+#: Starts a worker. `window.ask` then passes it requests one by one and returns all its messages.
 START = """async ([script, name]) => {
     const worker = new Worker(script, { type: "module", name });
     const waiting = new Map();
@@ -61,7 +61,7 @@ class Worker:
         page.evaluate(START, [script, name])
 
     def ask(self, requests: Sequence[str]) -> list[dict[str, Any]]:
-        """Make requests in turn; return the messages that the worker answers with."""
+        """Make requests one by one. Return the messages that the worker answers with."""
         replies: list[dict[str, Any]] = json.loads(
             self._page.evaluate("(requests) => ask(requests)", json.dumps(requests))
         )
@@ -70,7 +70,7 @@ class Worker:
 
 @contextmanager
 def chromium(log: Path | None = None) -> Iterator[Browser]:
-    """Start Chromium. With a `log`, it prints there which functions it compiles."""
+    """Start Chromium. With a `log`, it prints the functions it compiles to that file."""
     options = launch_options()
     if log:
         program = log.with_suffix(".sh")

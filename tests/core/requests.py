@@ -1,4 +1,4 @@
-"""What a Python on a page is asked: about every board of the test data, and damaged texts."""
+"""Makes the requests that a page sends to Python: about all test boards, and damaged texts."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.mutate.strings import damaged, groups
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-#: Requests that take nothing but a board.
+#: Requests that need only a board.
 SINGLE = (
     *("candidates", "thumbnail", "texts", "setter_facts", "techniques", "basics", "clear"),
     *("set_givens", "print_board", "share", "picture", "embed"),
 )
 
-#: Work in slices, with its tasks.
+#: Long work in slices, with its tasks.
 WORK = {
     "solve": ("solve", "count"),
     "remarks": (None,),
@@ -33,22 +33,22 @@ WORK = {
     "print_solution": (None,),
 }
 
-#: Seconds of a slice, and how many slices work is given before it is stopped.
+#: The length of a slice in seconds, and how many slices run before the work is stopped.
 SECONDS, SLICES = 0.2, 3
 
 
 def opening(text: str) -> str:
-    """Return the request to open a text, as the page makes it."""
+    """Return the request with which the page opens a text."""
     return json.dumps({"name": "open", "naming": "A1", "text": text, "page": page_of(text)})
 
 
 def damaged_openings(seed: int, count: int) -> Iterator[str]:
-    """Yield requests to open texts that something has happened to."""
+    """Yield requests to open damaged texts."""
     return map(opening, islice(damaged(seed), count))
 
 
 def set_links(most: int) -> Iterator[str]:
-    """Yield links of the puzzles of all bench sets, at most so many of each, spread over it."""
+    """Yield links of puzzles of all bench sets: at most `most` of each, spread over the set."""
     for name in sets.SETS:
         puzzles = sets.load(name)
         for number in sets.spread(len(puzzles))[:most]:
@@ -56,7 +56,7 @@ def set_links(most: int) -> Iterator[str]:
 
 
 def linked(board: sudolink.Board) -> str:
-    """Return the link of a board, in a format that holds it."""
+    """Return the link of a board, in a format that can hold it."""
     try:
         return sudolink.link(board)
     except BoardStringError:
@@ -64,13 +64,13 @@ def linked(board: sudolink.Board) -> str:
 
 
 def known_texts() -> Iterator[str]:
-    """Yield all texts of the test data that are not from the bench sets."""
+    """Yield all texts of the test data except the bench sets."""
     for group in groups():
         yield from group
 
 
 def about(text: str) -> Iterator[str]:
-    """Yield all requests about the board in a text; of a text without one, those to open it."""
+    """Yield all requests about the board in a text. Without a board, only those that open it."""
     yield opening(text)
     yield json.dumps({"name": "boards_in", "text": text})
     try:
@@ -93,7 +93,7 @@ def about(text: str) -> Iterator[str]:
 
 
 def sliced(work: str, details: dict[str, object], task: str | None) -> Iterator[str]:
-    """Yield the requests of work in slices."""
+    """Yield the requests that run long work in slices."""
     said = {"task": task} if task else {}
     yield json.dumps({"name": f"{work}_start", **details, **said})
     for _ in range(SLICES):
@@ -102,7 +102,7 @@ def sliced(work: str, details: dict[str, object], task: str | None) -> Iterator[
 
 
 def solving(links: Iterable[str]) -> Iterator[str]:
-    """Yield requests that open and solve boards, and look for a step."""
+    """Yield requests that open and solve boards and find a step."""
     for link in links:
         yield opening(link)
         yield from sliced("solve", {"link": link}, "solve")

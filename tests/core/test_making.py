@@ -1,4 +1,4 @@
-"""The small core as the build makes it: a WebAssembly file with stubs for what is not used."""
+"""Tests how the build makes the small core: WebAssembly with stubs for unused functions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from web.build.wasm import (
     sized,
 )
 
-#: A type without parameters that gives a number; the code that gives 7, and that gives 8.
+#: A type without parameters that returns a number, the code that returns 7, and one for 8.
 TYPES = Section(1, b"\x01\x60\x00\x01\x7f")
 SEVEN, EIGHT = b"\0\x41\x07\x0b", b"\0\x41\x08\x0b"
 
-#: One imported function, then two of its own.
+#: One imported function, then two of the file's own.
 IMPORTED = Section(IMPORTS, b"\x01" + sized(b"env") + sized(b"given") + b"\x00\x00")
 DECLARED = Section(3, b"\x02\x00\x00")
 VARIABLES = Section(GLOBALS, b"\x01\x7f\x00\x41\x05\x0b")
@@ -56,7 +56,7 @@ def test_unused_functions_become_stubs_and_nothing_moves():
     whole = parts_of(FILE)
     stub, kept = wasm.bodies(core[CODE])
     assert kept == EIGHT
-    assert stub == b"\0\x41\x01\x24\x01\0\x0b"  # sets variable 1, and stops
+    assert stub == b"\0\x41\x01\x24\x01\0\x0b"  # sets variable 1, then traps
     assert core[GLOBALS] == b"\x02" + whole[GLOBALS][1:] + small_core.VARIABLE
     assert {kind for kind in whole if whole[kind] != core[kind]} == {CODE, GLOBALS, EXPORTS}
 

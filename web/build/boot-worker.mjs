@@ -1,18 +1,18 @@
 /**
  * Makes the files that Python starts from, in a real browser:
  *
- *   python.zip     compiled code of our package and of what it imports of the standard library
+ *   python.zip     the compiled code of our package and of the standard library modules it imports
  *   snapshot.bin   the memory of a Python that has imported our service, as the difference from
  *                  the memory of a fresh one (web/src/python/boot/start.ts reads it)
  *
- * Beside this file are Pyodide's own files, in pyodide/, boot_python.py and the wheel, package.whl.
+ * The folder of this file also holds Pyodide's own files (pyodide/), boot_python.py and the wheel (package.whl).
  */
 
 /** @typedef {Record<string, unknown>} Options  of loadPyodide */
 /** @typedef {{ name: string, fixed: number, each: number, flags: number }} TypeSize  in bytes, with tp_flags */
 
-// Random numbers, time and language end up in the memory. Here they are fixed, so that the same code makes the same
-// bytes; pages draw their own random numbers. Each call advances the time, as Python detects new files by it.
+// Random numbers, the time and the language end up in the memory. We fix them, so that the same code gives the same
+// bytes. Pages draw their own random numbers. Each call advances the time, because Python detects new files by it.
 let now = Date.UTC(2020);
 Date.now = () => ++now;
 performance.now = () => ++now - Date.UTC(2020);
@@ -23,7 +23,7 @@ const { loadPyodide } = await import(new URL("./pyodide/pyodide.mjs", import.met
 const { default: createModule } = await import(new URL("./pyodide/pyodide.asm.mjs", import.meta.url).href);
 const indexURL = new URL("./pyodide/", import.meta.url).href;
 
-/** What differs is kept in blocks of so many bytes. */
+/** The bytes per block. The difference consists of whole blocks. */
 const BLOCK = 64;
 
 /** @param {string} name */
@@ -37,7 +37,7 @@ async function bytesOf(name) {
 const textOf = async (name) => new TextDecoder().decode(await bytesOf(name));
 
 /**
- * The zip with all the code that is needed, compiled.
+ * Make the zip with all the code that pages need, compiled.
  *
  * @param {Options} options
  * @param {string} functions  boot_python.py
@@ -54,7 +54,7 @@ async function compiled(options, functions) {
 }
 
 /**
- * The memory of a Python ready to answer, as Pyodide saves it.
+ * Save the memory of a Python that is ready to answer, in Pyodide's format.
  *
  * @param {Options} options
  * @param {string} functions
@@ -62,7 +62,7 @@ async function compiled(options, functions) {
  */
 async function ready(options, functions) {
   const python = await loadPyodide({ ...options, _makeSnapshot: true });
-  const globals = python.toPy({ functions }); // nothing of this is to stay
+  const globals = python.toPy({ functions }); // must not stay in the memory
   const run = "made = {}; exec(functions, made); sizes = made['warm_up'](); made.clear(); sizes";
   const types = new Map(Object.entries(JSON.parse(python.runPython(run, { globals }))));
   globals.destroy();
@@ -71,13 +71,13 @@ async function ready(options, functions) {
 }
 
 /**
- * Put zeros where nothing is kept any more, as what was there would be kept for nothing.
+ * Fill free memory with zeros, so that the snapshot does not store stale bytes.
  *
- * Memory is given out in chunks, one behind the other. Before each are two numbers: of a free one the size of that
- * before it if it is free, and its own size with flags; then follow links to other free chunks.
+ * The allocator divides memory into adjacent chunks. Two numbers precede each chunk: the size of the chunk before it,
+ * if that one is free, and its own size with flags. A free chunk begins with links to other free chunks.
  *
  * @param {any} module
- * @param {Map<string, TypeSize>} types  by their addresses
+ * @param {Map<string, TypeSize>} types  by address
  */
 function blankFree(module, types) {
   const { HEAPU8: bytes, HEAPU32: words, ___heap_base: start } = module;
@@ -95,13 +95,13 @@ function blankFree(module, types) {
 }
 
 /**
- * Put zeros behind an object, up to the end of its chunk, and into what a string leaves unused in its head.
+ * Fill the bytes between an object and the end of its chunk with zeros, and the unused bytes in the head of a string.
  *
- * Whatever is in the chunk is only taken for an object if its size fits.
+ * Treat the contents of a chunk as an object only if the size fits.
  *
  * @param {any} module
  * @param {Map<string, TypeSize>} types
- * @param {number} start  of what the chunk can hold
+ * @param {number} start  of the chunk's contents
  * @param {number} end
  */
 function blankRest({ HEAPU8: bytes, HEAPU32: words }, types, start, end) {
@@ -118,7 +118,7 @@ function blankRest({ HEAPU8: bytes, HEAPU32: words }, types, start, end) {
 }
 
 /**
- * The bytes of an object.
+ * Return the size of an object in bytes.
  *
  * @param {Uint32Array} words
  * @param {number} word  where the object starts
@@ -133,7 +133,7 @@ function sizeOf(words, word, { name, fixed, each }) {
 }
 
 /**
- * The memory of a Python just before a snapshot is put in.
+ * Return the memory of a Python just before Pyodide restores a snapshot into it.
  *
  * @param {Options} options
  * @param {Uint8Array} snapshot
@@ -156,7 +156,7 @@ async function fresh(options, snapshot) {
 }
 
 /**
- * The runs of blocks in which two memories differ: offset and length of each.
+ * Find the runs of blocks in which two memories differ. Return the offset and length of each.
  *
  * @param {Uint8Array} heap
  * @param {Uint8Array} before
@@ -179,7 +179,7 @@ function runsOf(heap, before) {
 }
 
 /**
- * The difference as one file: "SLS1", and as 32-bit numbers the size of the memory, of Pyodide's own
+ * Write the difference as one file: "SLS1"; as 32-bit numbers, the size of the memory, the size of Pyodide's own
  * part and the number of runs; the runs; Pyodide's part; the bytes of the runs.
  *
  * @param {Uint8Array<ArrayBuffer>} snapshot

@@ -1,6 +1,6 @@
-"""Lets Chromium make the files that Python starts from: compiled code and a memory snapshot.
+"""Makes the files that Python starts from, in Chromium: compiled code and a memory snapshot.
 
-The browser reads from a folder on a local server and posts the files it makes back to that server.
+The browser loads a page from a local server and posts the finished files back to it.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FILES = ("boot.html", "boot-page.mjs", "boot-worker.mjs", "boot_python.py")
 
-#: The files that the browser makes.
+#: The names of the files that the browser makes.
 MADE = ("python.zip", "snapshot.bin")
 
-#: The time limit in seconds. It takes about 10 on an idle machine.
+#: The time limit in seconds. An idle machine needs about 10.
 PATIENCE = 240
 
-#: A fixed time zone: Python learns it, and the same code must make the same bytes everywhere.
+#: A fixed time zone. Python stores it, and the same code must give the same bytes everywhere.
 PLACE = {"TZ": "UTC"}
 
-#: Options that keep the browser from doing anything else.
+#: Options that keep the browser from background work.
 CHROMIUM_ARGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -55,7 +55,7 @@ class Workshop:
         self.finished = threading.Event()
 
     def take(self, name: str, body: bytes) -> None:
-        """Store what the browser posts under a name."""
+        """Store a file that the browser posts, or finish if the name is not that of a file."""
         if name in MADE:
             (self.folder / name).write_bytes(body)
             return
@@ -65,7 +65,7 @@ class Workshop:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the folder, and stores what is posted."""
+    """Serves the folder, and stores the files that the browser posts."""
 
     extensions_map = {  # noqa: RUF012 (as in the base class)
         **SimpleHTTPRequestHandler.extensions_map,
@@ -78,7 +78,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
-        """Store a file, or note that the browser has finished or failed."""
+        """Store a file, or record that the browser has finished or failed."""
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.workshop.take(self.path.rpartition("/")[2], body)
         self.send_response(HTTPStatus.NO_CONTENT)
@@ -95,11 +95,11 @@ def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path)
         pyodide: the folder with Pyodide's own files.
         wheel: the wheel of our package.
         chromium: the path of Chromium.
-        sandbox: whether Chromium can run in its sandbox; as root it cannot.
+        sandbox: whether Chromium can run in its sandbox, which it cannot as root.
         out: the folder to write to, which must exist.
 
     Raises:
-        BuildError: the files could not be made; the message says why.
+        BuildError: the browser could not make the files; the message says why.
     """
     with tempfile.TemporaryDirectory(prefix="sudolink-boot-", ignore_cleanup_errors=True) as name:
         folder = Path(name) / "site"

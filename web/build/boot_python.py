@@ -30,17 +30,17 @@ NO_LINES = b""
 #: The flag of code whose first constant is the docstring of its function.
 HAS_DOCSTRING = 0x4000000
 
-#: Docstrings of techniques are kept: pages show them.
+#: The modules that keep their docstrings: pages show those of techniques.
 DOCUMENTED = "sudolink/logic/"
 
-#: Pyodide describes JavaScript objects by annotations of functions.
+#: The modules that keep their annotations: Pyodide describes JavaScript objects by them.
 ANNOTATED = ("_pyodide/", "pyodide/")
 
 #: Kinds of boards to open while warming up: one with digits only, one with cages.
 FIRST_BOARDS = ("sudoku", "killer")
 
-#: Modules that Pyodide imports at its start, for event loops, sockets and packages. Only Pyodide's
-#: own modules use them, and Sudolink needs none of that.
+#: Modules that Pyodide imports at startup, for event loops, sockets and packages. Only Pyodide's
+#: own modules use them, and Sudolink needs none of these features.
 UNUSED = {
     "_asyncio",
     "_bz2",
@@ -111,7 +111,7 @@ def _import_all() -> None:
 
 
 def _imported_somewhere(package: Path) -> set[str]:
-    """Return the modules that are imported anywhere in our package, including in functions."""
+    """Return the modules that our package imports anywhere, also inside functions."""
     found: set[str] = set()
     for path in package.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -149,13 +149,13 @@ def _compiled(path: str, source: bytes) -> CodeType:
 
 
 class Unannotated(ast.NodeTransformer):
-    """Removes annotations that nobody reads at run time: those of functions and local variables.
+    """Removes annotations that nothing reads at run time: those of functions and local variables.
 
-    Those in the body of a class stay, because dataclasses and named tuples are made from them.
+    Annotations in a class body stay, because dataclasses and named tuples depend on them.
     """
 
     def __init__(self, *, documented: bool) -> None:
-        """Note whether docstrings stay."""
+        """Set whether docstrings stay."""
         self.documented = documented
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -185,7 +185,7 @@ class Unannotated(ast.NodeTransformer):
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """Turn an annotated assignment into a plain one, and a mere annotation into nothing."""
+        """Turn an annotated assignment into a plain one, and drop an annotation without a value."""
         if node.value is None:
             return ast.Pass()
         return ast.Assign([node.target], node.value)
@@ -199,12 +199,12 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def _pyc(code: CodeType) -> bytes:
-    """Return a .pyc file that is never compared with its source: flag 1, and no hash."""
+    """Return a .pyc file that Python never compares with its source: flag 1, and no hash."""
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def forget_unused() -> None:
-    """Unload the unused modules, a sixth of Python's memory. They can still be imported again.
+    """Unload the unused modules, a sixth of Python's memory. Python can still import them again.
 
     Raises:
         RuntimeError: a module other than Pyodide's own uses one of them.
@@ -221,7 +221,7 @@ def forget_unused() -> None:
                 names[key] = Later(_home(value))
     for name, module in unused.items():
         del sys.modules[name]
-        # As Python does at exit: a reference to one module would keep them all.
+        # Python does the same at exit: a single reference to one module would keep them all alive.
         vars(module).clear()
     unused.clear()
     gc.collect()
@@ -229,7 +229,7 @@ def forget_unused() -> None:
 
 def _forget_in_pyodide(names: dict[str, object], key: str, value: object) -> None:
     if isinstance(value, Path):
-        # All that Pyodide asks for: its text, and which packages are in the folder (none).
+        # Pyodide uses only its text and the list of packages in the folder (none).
         names[key] = SimpleNamespace(__str__=str(value).__str__, glob=lambda _: ())
     elif key == "TARGETS" or _is_made_from_unused(value):  # targets are folders
         del names[key]
@@ -245,15 +245,15 @@ def _is_unused(name: str) -> bool:
 
 
 class Later(ModuleType):
-    """Stands in for a module that is imported again when somebody uses it."""
+    """A placeholder for an unloaded module. The first access imports the module again."""
 
     def __getattr__(self, name: str) -> object:
-        from importlib import import_module  # noqa: PLC0415 (the names of this module are gone by then)
+        from importlib import import_module  # noqa: PLC0415 (this module's names are gone by then)
 
         return getattr(import_module(self.__name__), name)
 
     def unwrap(self, function: object) -> object:
-        """Return the function that decorators wrapped, as `inspect` does for each new dataclass."""
+        """Return the function inside decorators. New dataclasses call this as `inspect.unwrap`."""
         while hasattr(function, "__wrapped__"):
             function = function.__wrapped__
         return function
@@ -264,18 +264,18 @@ def _package(name: str) -> str:
 
 
 def _home(value: object) -> str:
-    """Return the name of the module that a value is or belongs to."""
+    """Return the name of the module that a value is or comes from."""
     return str(getattr(value, "__name__" if isinstance(value, ModuleType) else "__module__", ""))
 
 
 def forget_texts() -> None:
-    """Remove documentation and line tables from whatever does not come from our zip.
+    """Remove docstrings and line tables from all code that does not come from our zip.
 
-    That is Python's own frozen modules, modules in C, and functions that were made from text.
-    Standard input goes too: nobody reads it, and it has a buffer of 128 kB.
+    That includes Python's frozen modules, modules in C, and functions compiled from text.
+    Standard input goes too: nothing reads it, and its buffer takes 128 kB.
     """
     vars(sys).update(stdin=None, __stdin__=None)
-    # It fails on code without lines, and then a traceback would not even name functions.
+    # The original fails on code without line tables. Then tracebacks would not even name functions.
     vars(traceback).update(_get_code_position=lambda *_: (None, None, None, None))
     for thing in gc.get_objects():
         if isinstance(thing, FunctionType) and thing.__code__.co_linetable != NO_LINES:
@@ -295,7 +295,7 @@ def _undocumented(code: CodeType) -> CodeType:
 
 
 def type_sizes() -> str:
-    """Return the measures of all types by their addresses, as JSON."""
+    """Return the sizes and flags of all types by address, as JSON."""
     found: dict[int, dict[str, object]] = {}
     new: list[type] = [object]
     while new:
@@ -312,7 +312,7 @@ def type_sizes() -> str:
 
 
 def warm_up() -> str:
-    """Import what opens, draws and solves boards, and open the first boards.
+    """Import the code that opens, draws and solves boards, and open the first boards.
 
     Returns:
         `type_sizes`.
@@ -328,5 +328,5 @@ def warm_up() -> str:
     forget_unused()
     forget_texts()
     sizes = type_sizes()
-    gc.freeze()  # the collector need not scan permanent objects while the first board is drawn
+    gc.freeze()  # the collector then skips permanent objects during the first drawing
     return sizes

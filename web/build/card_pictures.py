@@ -1,6 +1,6 @@
-"""Draw the cards of all kinds as PNG. Runs in .build/venv, which has the libraries for it.
+"""Draws the cards of all kinds as PNG. Runs in .build/venv, which has the libraries for it.
 
-`python -m web.build.card_pictures FOLDER` writes a picture for each kind into a folder.
+`python -m web.build.card_pictures FOLDER` writes a picture of each kind into a folder.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from web.build.drawings import example_boards
 
 
 def write_pictures(folder: Path) -> None:
-    """Write a picture for each kind into a folder that is there."""
+    """Write a picture of each kind into an existing folder."""
     for kind, board in example_boards():
         (folder / f"{kind.name}.png").write_bytes(png(draw_card(board), WIDTH))
 

@@ -1,4 +1,4 @@
-"""The pictures of link previews: a card for each kind, made in the virtual environment."""
+"""Makes the pictures of link previews: a card for each kind, drawn in the virtual environment."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say, shown
 from web.build.venv import module, pins
 
-#: The folder in the site.
+#: The folder of the pictures in the site.
 NAME = "cards"
 
-#: What draws the pictures.
+#: The sources that determine the pictures.
 MAKERS = tuple(Path(__file__).with_name(name) for name in ("card_pictures.py", "drawings.py"))
 PARTS = tuple(PYSRC / "sudolink" / name for name in ("drawing", "puzzle", "codec", "cli/png.py"))
 
 
 def made_cards() -> Path:
-    """Return the folder with the pictures, drawn now unless nothing has changed.
+    """Return the folder with the pictures. Draw them first if anything has changed.
 
     Raises:
-        BuildError: they could not be drawn; the message says why.
+        BuildError: drawing failed; the message says why.
     """
     made, stamp = CACHE / "cards", CACHE / "cards.stamp"
     inputs = fingerprint(ROOT, [*PARTS, *MAKERS], *pins("build"))
@@ -44,6 +44,6 @@ def write_cards(site: Path) -> None:
     """Write the pictures into the site.
 
     Raises:
-        BuildError: they could not be drawn.
+        BuildError: drawing failed.
     """
     shutil.copytree(made_cards(), site / NAME)

@@ -1,6 +1,6 @@
-"""Adds the `og:` and `twitter:` tags of link previews, with a picture, to every page.
+"""Adds link preview tags (`og:` and `twitter:`), with a picture, to every page.
 
-There is no `og:url`, because sites would share that address instead of the link with the board.
+There is no `og:url`: sites would share that address instead of the link with the board.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from web.build.step import BuildError
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: The pages that get tags, by pattern, before there are aliases of the first one.
+#: Patterns of the pages that get tags. The build adds the aliases of the first page later.
 PAGES = ("index.html", "embed.html", "demos/*.html", "docs/**/*.html")
 
-#: The kind whose card stands for all.
+#: The kind whose card represents pages about all kinds.
 GENERAL = "sudoku"
 
-#: All tags of a page.
+#: A preview tag in a page.
 TAGS = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>\n')
 
 _TITLE = re.compile(r"<title>(.*?)</title>\n?", re.DOTALL)
@@ -34,21 +34,21 @@ _PARAGRAPH = re.compile(r"<p>(.*?)</p>", re.DOTALL)
 _MAIN = re.compile(r"<main\b.*", re.DOTALL)
 _MARKUP = re.compile(r"<[^>]*>")
 
-#: What is said of a page that says nothing of itself.
+#: The description of a page without any text of its own.
 _ABOUT = "Sudolink opens, solves and shares the puzzle boards that people send as links."
 
-#: Characters of a description that previews show.
+#: How many characters of a description previews show.
 _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What previews show of a page.
+    """The contents of a page's link preview.
 
     Attributes:
-        title: its name.
+        title: the name of the page.
         description: a sentence or two.
-        kind: the kind on the picture.
+        kind: the kind in the picture.
     """
 
     title: str
@@ -57,10 +57,10 @@ class Preview:
 
 
 def site_address(text: str) -> str:
-    """Return the address of a site's top folder, with a slash at its end.
+    """Return the address of a site's top folder, with a slash at the end.
 
     Raises:
-        ValueError: the text is not an absolute address that files can be below.
+        ValueError: the text is not an absolute address of a folder.
     """
     parts = urlsplit(text)
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
@@ -72,7 +72,7 @@ def tags(preview: Preview, picture: str) -> str:
     """Return the tags of a page.
 
     Args:
-        preview: what to show.
+        preview: the contents of the preview.
         picture: the address of the picture.
     """
     from sudolink.drawing.card import HEIGHT, WIDTH  # noqa: PLC0415 - not on the path before
@@ -103,7 +103,7 @@ def tags(preview: Preview, picture: str) -> str:
 
 
 def with_tags(page: str, preview: Preview, picture: str) -> str:
-    """Return a page with tags below its title, in the place of those it has.
+    """Return a page with tags below its title. They replace the tags it has.
 
     Raises:
         BuildError: the page has no title.
@@ -116,7 +116,7 @@ def with_tags(page: str, preview: Preview, picture: str) -> str:
 
 
 def preview_of(page: str) -> Preview:
-    """Return what to show of a page: its title, and its description or first paragraph."""
+    """Return the preview of a page: its title, and its description or first paragraph."""
     title = _TITLE.search(page)
     main = _MAIN.search(page)
     found = _DESCRIPTION.findall(page) + _PARAGRAPH.findall(main[0] if main else page)
@@ -125,7 +125,7 @@ def preview_of(page: str) -> Preview:
 
 
 def preview_of_kind(kind: str) -> Preview | None:
-    """Return what to show of the page under the names of a kind; None: the same as of the index."""
+    """Return the preview of the page under a kind's names, or None to use that of the index."""
     from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - not on the path before
 
     if kind not in KINDS or kind == GENERAL:
@@ -136,7 +136,7 @@ def preview_of_kind(kind: str) -> Preview | None:
 
 
 def write_previews(site: Path, address: str = "") -> None:
-    """Add tags to the pages of a site whose top is at an address; "": nobody knows where."""
+    """Add tags to the pages of a site. `address` is that of its top folder, "" if unknown."""
     for path in sorted({path for pattern in PAGES for path in site.glob(pattern)}):
         page = path.read_text(encoding="utf-8")
         name = path.relative_to(site).as_posix()
@@ -145,7 +145,7 @@ def write_previews(site: Path, address: str = "") -> None:
 
 
 def picture_for(page: str, kind: str, address: str = "") -> str:
-    """Return the address of a kind's picture: whole if that of the site is known, else relative."""
+    """Return the address of a kind's picture: absolute if the site's is known, else relative."""
     path = f"{CARDS}/{kind}.png"
     return address + path if address else posixpath.relpath(path, posixpath.dirname(page) or ".")
 

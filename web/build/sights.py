@@ -1,4 +1,4 @@
-"""Writes what the page shows boards with before Python is there: field tables, frames and kits."""
+"""Writes the files that show boards before Python is ready: field tables, frames and kits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Sight(TypedDict):
-    """What boards of a size are shown with; web/src/board/frames.ts has the same."""
+    """The contents of a file for one size. The type in web/src/board/frames.ts must match."""
 
     size: int
     tables: list[FieldTable]
@@ -26,12 +26,12 @@ class Sight(TypedDict):
     kits: dict[str, Kit]
 
 
-#: The folder of the files, at the site's top.
+#: The folder of the files, at the top of the site.
 FOLDER = "sights"
 
 
 def sight_of(size: int) -> Sight:
-    """Return what boards of a size are shown with."""
+    """Return the contents of the file for boards of a size."""
     from sudolink.codec.field_tables import field_tables, page_kinds  # noqa: PLC0415 - not on the path before
     from sudolink.drawing.frames import frame_of, kits_of, pieces_of  # noqa: PLC0415 - likewise
     from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - likewise
@@ -51,12 +51,12 @@ def sight_of(size: int) -> Sight:
 
 
 def headers(sight: Sight) -> list[str]:
-    """Return the headers of the strings that are shown by a file, "" for none."""
+    """Return the headers of the strings that a file covers, "" for strings without one."""
     return [table.get("header", "") for table in sight["tables"]]
 
 
 def write_sights(site: Path) -> None:
-    """Write a file for each size, and the module that tells which file a string needs."""
+    """Write a file for each size, and the module that maps headers to files."""
     from sudolink.puzzle.kinds.kind import SIZE_DIGITS  # noqa: PLC0415 - not on the path before
 
     (site / FOLDER).mkdir()

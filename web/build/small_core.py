@@ -1,8 +1,8 @@
 """Makes the small core: Pyodide's WebAssembly without the functions that boards never need.
 
-Functions keep their indices, types and places in tables, so a snapshot fits both files. The body of
-a function that is left out is a stub, which does two things: it sets an exported variable, by which
-the page learns of it whatever becomes of the error, and it stops.
+Functions keep their indices, types and places in tables, so a snapshot fits both files. A stub
+replaces the body of each unneeded function. It sets an exported variable and then traps. The
+variable tells the page about the call even if other code catches the error.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
     from pathlib import Path
 
-#: The whole file, and the small one, among Pyodide's files.
+#: The whole file and the small one, in the folder of Pyodide's files.
 WHOLE, NAME = "pyodide.asm.wasm", "core.wasm"
 
-#: The scripts that use what the file exports.
+#: The scripts that use the file's exports.
 SCRIPTS = ("pyodide.asm.mjs", "pyodide.mjs")
 WORD = re.compile(r"[\w$]+")
 
-#: The functions that are used, made by `python -m tests.core record`.
+#: The list of used functions, written by `python -m tests.core record`.
 USED = WEB / "build" / "used_functions.json"
 
-#: Letters in a line of that file.
+#: Characters per line of that file.
 LINE = 128
 
-#: The exported variable: 1 once a stub was called.
+#: The exported variable. It is 1 after a call of a stub.
 FLAG = "sudolink_stubbed"
 
-#: A variable that may be set: its type, its first value 0, and the end of that.
+#: A mutable variable: its type, the initial value 0, and the end of that expression.
 VARIABLE = b"\x7f\x01\x41\x00\x0b"
 
-#: Instructions of a stub, before and after the number of the variable: no variables of its own;
-#: set that to 1; stop.
+#: The code of a stub, before and after the number of the variable: no local variables; set the
+#: variable to 1; trap.
 STUB = (b"\0\x41\x01\x24", b"\0\x0b")
 
 
@@ -70,11 +70,11 @@ def core_of(whole: bytes, used: Collection[int], needed: Collection[str]) -> byt
 
     Args:
         whole: the file.
-        used: the indices of the functions that are kept; imports come first in them.
-        needed: the names of the exports that are kept.
+        used: the indices of the functions to keep. Imported functions have the first indices.
+        needed: the names of the exports to keep.
 
     Raises:
-        BuildError: the file is not WebAssembly as Pyodide has it.
+        BuildError: the file is not WebAssembly of the form that Pyodide uses.
     """
     parts = parts_of(whole)
     imports = [kind for _, kind in imported(parts[IMPORTS])]
@@ -99,7 +99,7 @@ def core_of(whole: bytes, used: Collection[int], needed: Collection[str]) -> byt
 
 
 def names_needed(whole: bytes, *scripts: str) -> set[str]:
-    """Return the names of exports that scripts mention, or the file itself imports."""
+    """Return the export names that the scripts mention or that the file itself imports."""
     parts = parts_of(whole)
     words = {word for script in scripts for word in WORD.findall(script)}
     mentioned = words | {word.removeprefix("_") for word in words}
@@ -107,13 +107,14 @@ def names_needed(whole: bytes, *scripts: str) -> set[str]:
 
 
 def with_margin(whole: bytes, used: Collection[int], near: int, small: int) -> set[int]:
-    """Add functions to those that are used.
+    """Add small neighbours to the used functions.
 
     Args:
         whole: the file.
-        used: the indices of the functions.
-        near: how far from a used one others are added, as those of one source file are together.
-        small: how many bytes these may have.
+        used: the indices of the used functions.
+        near: the greatest distance from a used function. Functions of one source file are
+            side by side.
+        small: the greatest size of an added function, in bytes.
     """
     parts = parts_of(whole)
     first = first_function(parts)
@@ -123,7 +124,7 @@ def with_margin(whole: bytes, used: Collection[int], near: int, small: int) -> s
 
 
 def used_functions(whole: bytes, file: Path | None = None) -> set[int] | None:
-    """Return the functions that are used, or None if the list is that of another file."""
+    """Return the indices of the used functions, or None if the list belongs to another file."""
     known = json.loads((file or USED).read_text(encoding="utf-8"))
     if known["sha256"] != hashlib.sha256(whole).hexdigest():
         return None
@@ -132,7 +133,7 @@ def used_functions(whole: bytes, file: Path | None = None) -> set[int] | None:
 
 
 def write_used(whole: bytes, used: Iterable[int], file: Path = USED) -> None:
-    """Write the list of used functions: a bit for each, from the lowest of the first byte."""
+    """Write the list of used functions: one bit each, starting at the lowest bit of byte 0."""
     bits = sum(1 << index for index in set(used))
     text = bits.to_bytes((bits.bit_length() + 7) // 8, "little").hex()
     lines = [text[at : at + LINE] for at in range(0, len(text), LINE)]
@@ -141,10 +142,10 @@ def write_used(whole: bytes, used: Iterable[int], file: Path = USED) -> None:
 
 
 def write_core(folder: Path) -> bool:
-    """Write the small core beside Pyodide's own files; return whether it could be made.
+    """Write the small core beside Pyodide's own files. Return False if its list is out of date.
 
     Raises:
-        BuildError: the whole file is not WebAssembly as Pyodide has it.
+        BuildError: the whole file is not WebAssembly of the form that Pyodide uses.
     """
     whole = (folder / WHOLE).read_bytes()
     used = used_functions(whole)

@@ -1,4 +1,4 @@
-"""Takes WebAssembly files apart, and puts them together again."""
+"""Splits WebAssembly files into their parts and joins them again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = b"\0asm\x01\0\0\0"
 IMPORTS, GLOBALS, EXPORTS, CODE = 2, 6, 7, 10
 FUNCTION_KIND, TABLE_KIND, MEMORY_KIND, GLOBAL_KIND, TAG_KIND = range(5)
 
-#: The bit of a byte that says that the number goes on in the next one.
+#: The bit that says that a number continues in the next byte.
 MORE = 0x80
 
 
@@ -26,7 +26,7 @@ class Reader:
         self.at = at
 
     def number(self) -> int:
-        """Read a number without a sign, of seven bits a byte."""
+        """Read an unsigned number, seven bits per byte."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -40,7 +40,7 @@ class Reader:
         """Read some bytes.
 
         Raises:
-            BuildError: there are not that many.
+            BuildError: the file has fewer bytes left.
         """
         self.at += size
         if self.at > len(self.data):
@@ -48,11 +48,11 @@ class Reader:
         return self.data[self.at - size : self.at]
 
     def sized(self) -> bytes:
-        """Read bytes behind their number."""
+        """Read bytes that follow their count."""
         return self.take(self.number())
 
     def limits(self) -> None:
-        """Pass the least and, by a flag, the greatest size of a table or memory."""
+        """Skip the minimum size of a table or memory and, if the flag is set, the maximum."""
         greatest = self.number() & 1
         for _ in range(1 + greatest):
             self.number()
@@ -67,7 +67,7 @@ class Section(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A name under which a file gives away a function or another thing."""
+    """The name under which a file exports a function, variable, table or memory."""
 
     name: str
     kind: int
@@ -75,7 +75,7 @@ class Export:
 
 
 def number(value: int) -> bytes:
-    """Write a number without a sign, of seven bits a byte."""
+    """Write an unsigned number, seven bits per byte."""
     made = bytearray()
     while value >= MORE:
         made.append(value & ~MORE & 0xFF | MORE)
@@ -84,7 +84,7 @@ def number(value: int) -> bytes:
 
 
 def sized(body: bytes) -> bytes:
-    """Write bytes behind their number."""
+    """Write the count of some bytes, then the bytes."""
     return number(len(body)) + body
 
 
@@ -92,7 +92,7 @@ def sections(data: bytes) -> list[Section]:
     """Return the sections of a file.
 
     Raises:
-        BuildError: it is not WebAssembly, or it is cut off.
+        BuildError: the file is not WebAssembly, or it is truncated.
     """
     if not data.startswith(HEAD):
         raise BuildError("the file is not WebAssembly")
@@ -104,7 +104,7 @@ def sections(data: bytes) -> list[Section]:
 
 
 def joined(parts: Iterable[Section]) -> bytes:
-    """Return the file that has these sections."""
+    """Return a file with these sections."""
     return HEAD + b"".join(bytes([kind]) + sized(body) for kind, body in parts)
 
 
@@ -112,7 +112,7 @@ def imported(body: bytes) -> Iterator[tuple[str, int]]:
     """Yield the name and kind of each import in a section.
 
     Raises:
-        BuildError: there is an import of an unknown kind.
+        BuildError: an import has an unknown kind.
     """
     reader = Reader(body)
     for _ in range(reader.number()):
@@ -135,7 +135,7 @@ def imported(body: bytes) -> Iterator[tuple[str, int]]:
 
 
 def parts_of(data: bytes) -> dict[int, bytes]:
-    """Return the bodies of a file's sections by their kinds, without those of tools."""
+    """Return the bodies of a file's sections by kind, without custom sections."""
     return {part.kind: part.body for part in sections(data) if part.kind}
 
 
@@ -152,13 +152,13 @@ def exported(body: bytes) -> Iterator[Export]:
 
 
 def bodies(body: bytes) -> list[bytes]:
-    """Return the functions in a section of code."""
+    """Return the function bodies in a code section."""
     reader = Reader(body)
     return [reader.sized() for _ in range(reader.number())]
 
 
 def listed(items: Iterable[bytes]) -> bytes:
-    """Write items behind their number."""
+    """Write the count of some items, then the items."""
     parts = list(items)
     return number(len(parts)) + b"".join(parts)
 

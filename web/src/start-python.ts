@@ -1,6 +1,6 @@
 /**
- * For a board in the address, starts what takes longest before the rest of the page is there: the file that shows the
- * digits is asked for, and then Python.
+ * If the address has a board, starts the slowest work before the rest of the page loads: it requests the file that
+ * shows the digits, and then starts Python.
  */
 
 import { firstSight } from "./board/first-sight.ts";
@@ -10,12 +10,12 @@ import { keepCopies } from "./site/downloads.ts";
 import { releasePaint } from "./ui/dom.ts";
 import { setting } from "./ui/settings.ts";
 
-// On a first visit, what the page loads is stored for offline use, too: see offline/install.ts.
+// On a first visit, the files that the page loads are also stored for offline use, see offline/install.ts.
 if (navigator.serviceWorker?.controller === null) keepCopies();
 
 /**
- * Milliseconds in which a fast line brings the page this far. On a slower one Python's files would delay the digits,
- * so the page starts Python itself, once it is there.
+ * Milliseconds until a page gets here over a fast connection. Over a slower one, Python's files would delay the digits.
+ * Then the page starts Python later, after it has loaded.
  */
 const FAST = 150;
 

@@ -1,15 +1,15 @@
 /**
- * The worker Python lives in. It starts Python the quickest way that works, and passes each request
- * on to `sudolink.service.answer`: text in, text out, in turn.
+ * The worker that runs Python. It starts Python in the fastest way that works, and passes each request
+ * to `sudolink.service.answer`: text in, text out, one at a time.
  *
- * in:  {id, request, again}   request is JSON; again: it does no harm if it is asked twice
+ * in:  {id, request, again}   request is JSON; again: it is safe to ask this twice
  * out: {id, reply}     reply is JSON
- *      {id, fault}     Python could not be started; fault is a sentence
+ *      {id, fault}     Python could not start; fault is a sentence
  *      {ready: true}   once, when Python has started
- *      {stub}          this Python has ended, as the small core was not enough; stub says what it wanted
- *      {progress}      how far what it loads is, see site/downloads.ts
+ *      {stub}          this Python has ended, because the small core lacks a function; stub says which
+ *      {progress}      the progress of its downloads, see site/downloads.ts
  *
- * in, as well: {retry: true}   ask again for what has not come
+ * in, as well: {retry: true}   request missing files again
  */
 
 import { bySnapshot, bySnapshotWhole, byWheel, byZip, isWhole, type Started } from "./python/boot/start.ts";
@@ -17,13 +17,13 @@ import { StubError } from "./python/boot/stubs.ts";
 import { follow, retryDownloads } from "./site/downloads.ts";
 import { NOT_FETCHED } from "./site/site.ts";
 
-/** The ways to start Python by their names, the quickest first. */
+/** The ways to start Python, by name, fastest first. */
 const WAYS = Object.entries({ bySnapshot, bySnapshotWhole, byZip, byWheel }).slice(isWhole ? 1 : 0);
 
-/** Those after which nothing more is loaded. */
+/** The ways that load everything before Python starts. */
 const WITHOUT_SNAPSHOT = Object.entries({ byZip, byWheel });
 
-/** Start Python. A way that fails, for whatever reason, makes room for the next. */
+/** Start Python. If a way fails, for whatever reason, try the next. */
 async function start(ways: typeof WAYS): Promise<Started> {
   let wrong: unknown;
   for (const [name, way] of ways) {
@@ -42,10 +42,10 @@ async function start(ways: typeof WAYS): Promise<Started> {
 let started = start(WAYS);
 started.then(
   () => postMessage({ ready: true }),
-  () => {}, // each request tells it to whoever asked
+  () => {}, // each request reports the error to its sender
 );
 
-/** Ask Python. While a part of our package is still on its way, only what may be asked again is tried. */
+/** Ask Python. While part of our package is still missing, try at once only requests that may be repeated. */
 async function ask(request: string, again: boolean) {
   const asked = started;
   const { answer, library } = await asked;
@@ -55,7 +55,7 @@ async function ask(request: string, again: boolean) {
       return answer(request);
     } catch (error) {
       if (error instanceof StubError) throw error;
-      // It needs what is not there yet.
+      // The request needs a module that has not arrived yet.
     }
   }
   const python = await whole(asked);
@@ -63,7 +63,7 @@ async function ask(request: string, again: boolean) {
 }
 
 /**
- * A Python that has all of our package: this one, once its library has come, else another; null if neither can be had.
+ * A Python with all of our package: this one after its library has arrived, or else another one; null if neither works.
  */
 async function whole(asked: Promise<Started>) {
   const { answer, library } = await asked;
@@ -71,7 +71,7 @@ async function whole(asked: Promise<Started>) {
     await library;
     return answer;
   } catch {
-    // Once for all who wait. Where there is no other, this one goes on with what it has.
+    // Start only one for all waiting requests. If that fails, this one continues with what it has.
     if (started === asked) started = start(WITHOUT_SNAPSHOT).catch(() => asked);
     const python = await started;
     return python.library === library ? null : python.answer;
@@ -86,6 +86,7 @@ addEventListener("message", async ({ data: { id, request, again, retry } }) => {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
     if (error instanceof StubError) return postMessage({ stub: error.message });
-    postMessage({ id, fault: (error as Error | undefined)?.message ?? String(error) }); // Pyodide throws what is no Error
+    // Pyodide also throws values that are not an Error.
+    postMessage({ id, fault: (error as Error | undefined)?.message ?? String(error) });
   }
 });

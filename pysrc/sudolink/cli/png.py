@@ -1,26 +1,26 @@
-"""PNG pictures, drawn from SVG with the libraries of the extra `png`."""
+"""Converts SVG drawings to PNG, with the libraries of the extra `png`."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-#: What draws, and the font it draws with: the fonts of a machine, if it has any, would make
-#: another picture on each.
+#: The libraries that draw, and their font. With system fonts, each machine would draw a different
+#: picture.
 _NEEDED = ("resvg_py", "fontpkg", "fontpkg_roboto")
 _FONT = "Roboto"
 
-#: What to run where something of that is missing.
+#: The command that installs missing libraries.
 INSTALL = "pip install sudolink[png]"
 
 
 def can_draw_png() -> bool:
-    """Tell whether the extra `png` is installed."""
+    """Return whether the extra `png` is installed."""
     return all(find_spec(name) for name in _NEEDED)
 
 
 def png(svg: str, width: int) -> bytes:
-    """Return a drawing as PNG; its height follows from its width."""
-    import fontpkg  # noqa: PLC0415 (part of the extra, like the next)
+    """Return a drawing as PNG. Its height follows from its width."""
+    import fontpkg  # noqa: PLC0415 (part of the extra, as is the next one)
     import resvg_py  # noqa: PLC0415
 
     return resvg_py.svg_to_bytes(

@@ -1,26 +1,28 @@
-"""The field tables of fixed-width formats, as plain data for a page that reads before Python.
+"""The field tables of fixed-width formats: plain data that lets a page read boards before Python.
 
-The tables are made from what `decode` reads with. Whoever reads by them reads less than `decode`,
-never otherwise: a string on which `decode` has a remark, or that it refuses, does not fit its
-table. A table holds, where it is not empty:
+The tables are built from the same definitions that `decode` uses. A reader that follows them may
+read fewer strings than `decode`, but never reads one differently: if `decode` has a remark on a
+string or refuses it, the string does not fit its table. A table has these entries, and leaves out
+empty ones:
 
-- `header`, `separator` and `pattern`: how a string begins, what stands between sections, and a
-  regular expression for all of a string that has no header.
-- `kinds`: of the boards. A string without header is of the kind that its page is for, and of the
-  first one on a page for no kind.
-- `sections`: fields in turn, one a cell, each `base`, `width` (in characters), `largest`, `blanks`
-  (characters that are 0) and `parts`: name, factor and largest value of what is packed into the
-  field, first what has the highest factor.
-- `cells`: for a number of the part `cell` its value (0 for none), whether it is given, and whether
-  it is black.
-- `candidates`: the number from which on others stand for candidates, and what a mask of them, in
-  which 1 is the bit of digit 1, is multiplied by.
-- `doubts`: three numbers each: cells, how many of them, and cells without which they are doubtful.
+- `header`, `separator` and `pattern`: how a string begins, what separates its sections, and a
+  regular expression that a string without a header must match as a whole.
+- `kinds`: the kinds of the boards. A string without a header takes its kind from its page, or the
+  first kind if the page is for no kind.
+- `sections`: one field per cell, in order. Each section has a `base`, a `width` in characters, a
+  `largest` number, `blanks` (characters that count as 0) and `parts`. A part is a name, a factor
+  and a largest value. A field packs several parts; the highest factor comes first.
+- `cells`: maps a number of the part `cell` to a value (0 for none), whether the cell is given, and
+  whether it is black.
+- `candidates`: the first number that stands for candidates, and the factor that their mask is
+  multiplied by. In the mask, 1 is the bit of digit 1.
+- `doubts`: three numbers each. A string is doubtful if the first number occurs in at least as many
+  cells as the second says, and the third occurs in none.
 - `high`: a number that at least one cell must reach.
-- `regions`: whether the part `region` must make as many regions as a row has cells, each of so many
-  cells that touch.
-- `cages`: cells that touch and have one `colour` are a cage, whose sum is the `clue` of its first
-  cell; the others have none. `sums` has the least and the largest sum by the number of cells, and
+- `regions`: whether the part `region` must form as many regions as a row has cells, each with that
+  many touching cells.
+- `cages`: touching cells of one `colour` form a cage. The `clue` of its first cell is its sum; the
+  other cells have no clue. `sums` has the smallest and the largest sum by the number of cells, and
   `whole` is the sum of all cages.
 """
 
@@ -46,12 +48,12 @@ if TYPE_CHECKING:
 
     from sudolink.codec.fields import Section
 
-#: Names of pages for no kind.
+#: Names of pages that are for no particular kind.
 _PLAIN_PAGES = ("", "index.html", "embed.html")
 
 
 class SectionTable(TypedDict):
-    """Fields of one width."""
+    """A section: fields of one width."""
 
     base: int
     width: int
@@ -68,7 +70,7 @@ class SumTable(TypedDict):
 
 
 class FieldTable(TypedDict, total=False):
-    """A format; the top of the module says what each part is."""
+    """A format. The module docstring explains each entry."""
 
     header: str
     separator: str
@@ -84,7 +86,7 @@ class FieldTable(TypedDict, total=False):
 
 
 def field_tables(size: int) -> list[FieldTable]:
-    """Return the tables of the formats for boards of a size, where a format has one."""
+    """Return the tables for boards of a size. Not every format has one."""
     headed = [
         _version_2(version2(kind.name, size))
         for kind in KINDS.values()
@@ -134,7 +136,7 @@ def _givens(form: FieldFormat) -> FieldTable:
 def _str8ts(form: FieldFormat) -> FieldTable:
     clues, flags = form.sections
     return _givens(form) | {
-        # Without a black cell it may be something else.
+        # A string without a black cell may be in another format.
         "pattern": "[0-9]{81}(?=0*1)[01]{81}",
         "sections": [
             _section(clues, _plain("cell", clues)),
@@ -146,7 +148,7 @@ def _str8ts(form: FieldFormat) -> FieldTable:
 def _marks(form: FieldFormat) -> FieldTable:
     (section,) = form.sections
     return {
-        # Digits alone may be something else.
+        # A string of digits only may be in another format.
         "pattern": "(?=.*[a-vA-V])[0-9a-vA-V]{162}",
         "kinds": list(form.kinds),
         "sections": [_section(section, _plain("cell", section))],
@@ -181,7 +183,7 @@ def _killer_marks(form: FieldFormat) -> FieldTable:
     }
 
 
-#: What makes the table of a format without header; those that need a `jigmap` have none.
+#: Builds the table of each format without a header. Formats that need a `jigmap` have no table.
 _HEADERLESS = {
     Givens81: _givens,
     Str8tsPlain: _str8ts,
@@ -192,7 +194,7 @@ _HEADERLESS = {
 
 
 def _marks_of(size: int) -> FieldTable:
-    """Return how fields of marks are read: one digit with its flag, or candidates without."""
+    """Return how to read fields of marks: one digit with its flag, or candidates without one."""
     single = [
         FLAGGED_MASK.join({"mask": 1 << digit, "flag": flag})
         for digit in range(size)
@@ -206,7 +208,7 @@ def _marks_of(size: int) -> FieldTable:
 
 
 def _plain(name: str, section: Section) -> Packing:
-    """Return the packing of a field that has one part."""
+    """Return the packing of a field with a single part."""
     return Packing((Part(name, section.largest),))
 
 

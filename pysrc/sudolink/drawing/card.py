@@ -1,4 +1,4 @@
-"""A card: a board beside the name of its kind, in the shape that link previews have."""
+"""Cards: a board beside the name of its kind, in the format of link previews."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from sudolink.drawing.theme import THEMES
 if TYPE_CHECKING:
     from sudolink.puzzle.board import Board
 
-#: What sites that preview links ask for, in pixels.
+#: The size that sites expect of a preview picture, in pixels.
 WIDTH, HEIGHT = 1200, 630
 
-#: The board's distance from the edges, and where the words beside it begin.
+#: The margin around the board, and the left edge of the text beside it.
 _MARGIN = 32
 _LEFT = HEIGHT - _MARGIN + 56
 
-#: Type sizes of the kind, of the facts below it, and of our name.
+#: Font sizes of the kind, of the facts below it, and of “Sudolink”.
 _TITLE, _FACTS, _NAME = 68, 34, 30
 
-#: From a line of the kind down to the next, and to the facts.
+#: The distance between two lines of the kind, and from the last one down to the facts.
 _LINE, _BELOW = 78, 58
 
-#: Characters that fit on a line beside the board, in the type size of the kind.
+#: How many characters fit on a line beside the board, in the font size of the kind.
 _CHARACTERS = 14
 
-#: The ground, which sets the board off, in the themes that have one of their own.
+#: The background of each theme that has its own. It makes the board stand out.
 _GROUNDS = {"light": "#e8f1fc", "dark": "#12151a", "print": "#ffffff"}
 
 
@@ -39,12 +39,12 @@ def draw_card(
 
     Args:
         board: any board.
-        theme: "light", "dark" or "print"; "auto" is light, as a card follows no page.
-        candidates: show the candidates.
-        href: where the card leads as a link; None: nowhere.
+        theme: "light", "dark" or "print". "auto" means light: a card has no page to adapt to.
+        candidates: whether to show the candidates.
+        href: where the card links to; None for no link.
 
     Raises:
-        ValueError: there is no such theme, or `href` is a program, not an address.
+        ValueError: there is no such theme, or `href` is a script instead of an address.
     """
     theme = "light" if theme == "auto" else theme
     side = HEIGHT - 2 * _MARGIN
@@ -70,7 +70,7 @@ def draw_card(
 
 
 def _words(board: Board, theme: str) -> str:
-    """Return the text beside the board: its kind, size and givens, and our name below."""
+    """Return the text beside the board: its kind, size and givens, and “Sudolink” at the bottom."""
     ink, quiet = THEMES[theme]["ink"], THEMES[theme]["candidate"]
     lines = _wrapped(board.rules.title)
     top = (HEIGHT - (len(lines) - 1) * _LINE) / 2
@@ -90,7 +90,7 @@ def _text(text: str, y: float, size: float, fill: str, weight: int = 400) -> str
 
 
 def _facts(board: Board) -> str:
-    """Return the size of a board and how many givens it has."""
+    """Return the size of a board and its number of givens."""
     givens = sum(cell.given and not cell.black for cell in board.cells)
     facts = [f"{board.size}×{board.size}"]
     if givens:

@@ -1,12 +1,12 @@
-"""Frames: what is drawn of a board before more is known of it than its kind and size.
+"""Frames: the drawing of a board when only its kind and size are known.
 
-A page has them from the build, with the kits, and shows a board with them until Python has drawn
-it. A frame is the markup that `picture.draw_frame` gives, without cages, and with slots for what
-follows from the cells:
+The build puts frames and kits into the site. A page shows a board in its frame until Python draws
+it. A frame is the markup that `picture.draw_frame` returns, without cages, and with slots for
+what depends on the cells:
 
-- `{strokes}`: strokes of the diagonals, in each of their cells that has no candidates.
+- `{strokes}`: the strokes of the diagonals, in each diagonal cell without candidates.
 - `{black}` and `{edges}`: the squares of black cells.
-- `{borders}`: the lines between neighbours in different regions, where regions have any shape.
+- `{borders}`: the lines between neighbours in different regions, for irregular kinds.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Frame(TypedDict):
 
 
 class Pieces(TypedDict):
-    """What goes into slots: paths, each with where it begins from the top left corner of a cell."""
+    """The paths for the slots. Each starts with its offset from the top left corner of a cell."""
 
     black: tuple[float, float, str]
     edges: tuple[float, float, str]
@@ -70,13 +70,13 @@ def frame_of(kind: Kind, size: int) -> Frame:
 
 
 def kits_of(kinds: Iterable[Kind], size: int) -> dict[str, Kit]:
-    """Return the kits that the frames of kinds need, by their names."""
+    """Return the kits that the frames of these kinds need, by name."""
     boards = [_blank(kind, size) for kind in kinds]
     return {kit_name(board): kit_of(board) for board in boards}
 
 
 def pieces_of(kind: Kind, size: int) -> Pieces:
-    """Return what goes into the slots of frames."""
+    """Return the paths for the slots of frames."""
     sheet = Sheet(_blank(kind, size))
     fill, edge = black_squares(sheet, 0)
     side = sheet.n(CELL)
@@ -89,14 +89,14 @@ def pieces_of(kind: Kind, size: int) -> Pieces:
 
 
 def _piece(path: str) -> tuple[float, float, str]:
-    """Return where a path in the first cell begins, and how it goes on."""
+    """Split a path in the first cell into its start and the rest."""
     start, rest = path.removeprefix("M").split("h", 1)
     x, y = map(float, start.split())
     return x, y, f"h{rest}"
 
 
 def _blank(kind: Kind, size: int) -> Board:
-    """Return an empty board, whose regions and cage are only there because it needs some."""
+    """Return an empty board. Its regions and cage are placeholders, because the kind needs some."""
     rows = [1 + cell // size for cell in range(size * size)]
     return Board.blank(
         kind.name,
@@ -123,7 +123,7 @@ def _nothing(sheet: Sheet) -> str:
 
 
 def _joined(sheet: Sheet) -> dict[int, str]:
-    """Return the strokes of each cell that is on a diagonal."""
+    """Return the joined strokes of each cell on a diagonal."""
     found: dict[int, str] = {}
     for cell, stroke in strokes(sheet):
         found[cell] = found.get(cell, "") + stroke

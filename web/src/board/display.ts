@@ -1,4 +1,4 @@
-/** What a board shows: nothing yet, a view of Python's, or why a text could not be opened. */
+/** What a board shows: nothing yet, a view from Python, or why a text could not be opened. */
 
 import { ask, PythonMissing } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
@@ -10,23 +10,23 @@ import type { Drawn } from "./frames.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";
 
-/** Characters shown of a text that does not hold a board. */
+/** How many characters to show of a text that does not hold a board. */
 const TEXT_SHOWN = 400;
 
 export class Display {
-  /** Text of the last open, so that a bad one is not lost. */
+  /** The last text to open. Keeps a bad one from getting lost. */
   asked = "";
-  /** What is shown in the place of the grid. */
+  /** Shown instead of the grid. */
   placeholder = make("div", { className: "placeholder", ariaHidden: "true" });
   message = make("div", { className: "message", role: "alert", hidden: true });
 
   #host;
   #grid;
   #parts;
-  /** Counts openings: an answer to an older one is dropped. */
+  /** Counts openings. An answer to an older one is dropped. */
   #turn = 0;
   #stop = new AbortController();
-  /** The largest height of a picture so far, as a part of its width: see `#makeRoom`. */
+  /** The largest ratio of a picture's height to its width so far, see `#makeRoom`. */
   #tall = 1;
 
   constructor(host: HTMLElement, grid: HTMLElement, parts: Parts) {
@@ -35,7 +35,7 @@ export class Display {
     this.#parts = parts;
   }
 
-  /** Ends in `ready` or `error`; a later opening replaces this one. */
+  /** Open a text. Ends in `ready` or `error`; a later call replaces this one. */
   async open(text: string) {
     const turn = ++this.#turn;
     this.#stop = new AbortController();
@@ -52,7 +52,7 @@ export class Display {
     }
   }
 
-  /** Show what is in the cells while Python is on its way. */
+  /** Show the contents of the cells while Python loads. */
   async #showEarly(text: string, turn: number) {
     const { state, entries, selector } = this.#parts;
     const { page, naming = setting("naming") } = state.asks;
@@ -61,18 +61,18 @@ export class Display {
     state.selection = NOTHING;
     entries.foresee(sight);
     this.#place(sight);
-    this.#grid.ariaBusy = "true"; // what the cells are called comes with Python
+    this.#grid.ariaBusy = "true"; // Python names the cells later
     selector.show();
     performance.mark("digits");
     this.#parts.announcer.emit("sight", {});
   }
 
-  /** Stop opening: it ends in `error`. */
+  /** Stop opening, which then ends in `error`. */
   stop() {
     this.#stop.abort();
   }
 
-  /** Take the board away: nothing is to be shown. */
+  /** Remove the board and show nothing. */
   clear() {
     this.#turn += 1;
     this.asked = "";
@@ -91,10 +91,10 @@ export class Display {
     this.placeholder.hidden = false;
   }
 
-  /** Show a board that Python has answered with. */
+  /** Show a board that Python returned. */
   show(view: View, replace: boolean) {
     this.#turn += 1;
-    if (this.#parts.state.isEarly) this.#empty(); // what was entered there was not meant for this board
+    if (this.#parts.state.isEarly) this.#empty(); // its entries were not meant for this board
     this.#display(view, "change", { replace });
   }
 
@@ -121,7 +121,7 @@ export class Display {
     this.#cover(null);
   }
 
-  /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
+  /** Make room for the legend of a step below the grid, and keep it, so that nothing below jumps. */
   #makeRoom() {
     this.#tall = Math.max(this.#tall, this.#parts.picture.tall);
     this.#host.style.setProperty("--tall", this.#tall.toFixed(4));
@@ -129,21 +129,21 @@ export class Display {
 
   #fail(error: Error, text: string) {
     if (this.#parts.state.isEarly) this.#empty();
-    this.#parts.picture.clear(); // the cells in the page are always those of the board it shows
+    this.#parts.picture.clear(); // the page must only have cells of the board it shows
     this.#cover(error.message, text, detailsLine(error));
     if (error instanceof PythonMissing) this.message.append(this.#retryButton(text));
     this.#host.setAttribute("state", "error");
     this.#parts.announcer.emit("error", { error, text });
   }
 
-  /** @param text - to open again */
+  /** @param text - the text to open again */
   #retryButton(text: string) {
     const button = make("button", { type: "button" }, "Retry");
     button.addEventListener("click", () => this.#parts.announcer.emit("retry", {}) && this.open(text));
     return button;
   }
 
-  /** Show a message in the place of the board, or the board (null). */
+  /** Show a message instead of the board, or the board (null). */
   #cover(sentence: string | null, text: string = "", more: readonly Node[] = []) {
     this.#grid.hidden = sentence !== null;
     this.placeholder.hidden = true;

@@ -31,7 +31,7 @@ export class SudokuBoard extends HTMLElement {
   #selector;
   #display;
   #loading = new LoadingBar();
-  /** End what is followed while the board is in a page: who follows is never freed. */
+  /** Functions that remove the listeners added while the board is in a page. Without them it would never be freed. */
   #ends: (() => void)[] = [];
 
   constructor() {
@@ -72,7 +72,7 @@ export class SudokuBoard extends HTMLElement {
     const showAgain = () => highlight(this.#state, this.#picture);
     const ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
     this.#ends = [...ends, this.#loading.follow()];
-    showAgain(); // what is chosen may have changed meanwhile
+    showAgain(); // the settings may have changed meanwhile
     this.#takeEarly();
   }
 
@@ -85,7 +85,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   #takeEarly() {
-    // A property set before this class was loaded hides ours: set it again, properly.
+    // A property set before this class was loaded hides ours. Remove it and set ours.
     if (!Object.hasOwn(this, "bd")) return;
     const early = String(Reflect.get(this, "bd"));
     Reflect.deleteProperty(this, "bd");
@@ -99,7 +99,7 @@ export class SudokuBoard extends HTMLElement {
 
   // --- What is shown ---------------------------------------------------------------------------
 
-  /** The string of what is shown; the text asked for while there is none. */
+  /** The string of the board, or the text to open while there is no board. */
   get bd() {
     return this.state === "ready" && this.view ? this.view.bd : this.#display.asked;
   }
@@ -108,7 +108,7 @@ export class SudokuBoard extends HTMLElement {
     this.open(String(text ?? ""));
   }
 
-  /** Name of the page the board came with. */
+  /** The name of the page that the board came with. */
   get page() {
     return this.#state.page;
   }
@@ -122,38 +122,38 @@ export class SudokuBoard extends HTMLElement {
     return this.#state.stage;
   }
 
-  /** The whole state as a relative link, "" if there is none. */
+  /** The whole state as a relative link, "" without a board. */
   get link() {
     return this.view?.link ?? "";
   }
 
-  /** What requests about the board take besides its link. */
+  /** The details that requests about the board need besides its link. */
   get asks() {
     return this.#state.asks;
   }
 
-  /** What Python said last of the board, or null. */
+  /** Python's last answer about the board, or null. */
   get view() {
     return this.#state.view;
   }
 
-  /** The contents of the cells now. */
+  /** The current contents of the cells. */
   get contents() {
     return this.#state.contents;
   }
 
-  /** Resolves when `view` tells what is shown; rejects with what keeps Python from it. */
+  /** Resolves when `view` matches what is shown; rejects with the error that keeps Python from answering. */
   settled() {
     return this.#entries.settled();
   }
 
-  /** Whether the board is still the one of a link, and nothing was entered since. */
+  /** Whether the board is still the one of a link, without an entry since. */
   shows(link: string) {
     return this.state === "ready" && this.link === link && this.#entries.isSettled;
   }
 
   /**
-   * Open a board. Ends in `ready` or `error`; a later opening replaces this one.
+   * Open a board. Ends in `ready` or `error`; a later call replaces this one.
    *
    * @param text - a board string, a query, a whole link, or pasted text
    */
@@ -162,33 +162,33 @@ export class SudokuBoard extends HTMLElement {
     return this.#display.open(text);
   }
 
-  /** Stop opening a board that takes long: it ends in `error`. */
+  /** Stop opening a board that takes long. Opening then ends in `error`. */
   stopOpening() {
     this.#display.stop();
   }
 
-  /** Take the board away: nothing is to be shown. */
+  /** Remove the board and show nothing. */
   clear() {
     this.#display.clear();
   }
 
   /**
-   * Show a board that Python has answered with: the next state of the one shown, or another.
+   * Show a board that Python returned: the next state of the current board, or another board.
    *
-   * @param how - replace: it replaces the one before, for undo
+   * @param how - replace: it replaces the state before in the history
    */
   show(view: View, { replace = false }: { replace?: boolean } = {}) {
     this.#display.show(view, replace);
   }
 
-  /** The grid takes the focus. */
+  /** Focus the grid. */
   override focus(options?: FocusOptions) {
     this.#grid.focus(options);
   }
 
   // --- Entries ---------------------------------------------------------------------------------
 
-  /** What a digit is entered as. */
+  /** What the next digit becomes: a value, a mark … */
   get mode() {
     return this.#state.mode;
   }
@@ -202,18 +202,18 @@ export class SudokuBoard extends HTMLElement {
   /**
    * Enter a number in the selected cells.
    *
-   * @param how - mode: default, the one chosen
+   * @param how - mode: by default the current one
    */
   enter(number: number, { mode = this.mode }: { mode?: ModeName } = {}) {
     this.#entries.enter(number, mode);
   }
 
-  /** Take away the top layer of the selected cells: their digits, else marks, else colours. */
+  /** Erase the top layer of the selected cells: their digits, else marks, else colours. */
   erase() {
     this.#entries.erase();
   }
 
-  /** Put a digit in a cell, or take it away (null). Rejects if there is no such cell or digit. */
+  /** Set the digit of a cell, or remove it (null). Rejects if there is no such cell or digit. */
   async edit(cell: number, digit: number | null) {
     this.#entries.edit(cell, digit);
     await this.settled();
@@ -228,12 +228,12 @@ export class SudokuBoard extends HTMLElement {
     this.#entries.put(contents, how);
   }
 
-  /** Show contents of the same board that were there before, for undo and redo. */
+  /** Show earlier contents of the same board, for undo and redo. */
   restore(contents: Contents) {
     this.#entries.restore(contents);
   }
 
-  /** Whether the puzzle is being set. */
+  /** Whether the puzzle is being edited. */
   get setting() {
     return this.#state.setting;
   }
@@ -242,7 +242,7 @@ export class SudokuBoard extends HTMLElement {
     this.#entries.setting = on;
   }
 
-  /** Put the sign of clashes at digits that are wrong, until the contents change. */
+  /** Mark cells with wrong digits, with the sign for conflicts, until the contents change. */
   set wrong(cells: Iterable<number>) {
     this.#state.wrong = { of: this.#state.contents, cells: [...cells] };
     highlight(this.#state, this.#picture);
@@ -266,7 +266,7 @@ export class SudokuBoard extends HTMLElement {
     return this.#state.selection.cursor;
   }
 
-  /** Whether a press selects a cell besides the others. */
+  /** Whether a press adds a cell to the selection. */
   get several() {
     return this.#state.several;
   }
@@ -276,5 +276,5 @@ export class SudokuBoard extends HTMLElement {
   }
 }
 
-// A page of another host may have the element of embed.js, which loads this one.
+// A page on another site may already have the element of embed.js, which loads this one.
 if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

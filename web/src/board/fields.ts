@@ -1,17 +1,17 @@
 /**
- * Reading a board string by the table of its format, before Python is there. The tables are Python's
- * (sudolink/codec/field_tables.py says what is in them); no format and no puzzle rule is known here. What does
- * not fit a table to the letter is left to Python: it may have something to say about it.
+ * Reads a board string by the table of its format, before Python is ready. The tables come from Python
+ * (sudolink/codec/field_tables.py explains them). This module knows no format and no puzzle rule. It leaves any string
+ * that does not fit a table exactly to Python, which may have a remark about it.
  */
 
-/** Fields of one width, one a cell. */
+/** A section: fields of one width, one per cell. */
 interface SectionTable {
   base: number;
   width: number;
   largest: number;
-  /** Characters that are 0. */
+  /** Characters that count as 0. */
   blanks: string;
-  /** Name, factor and largest value of what is packed into a field. */
+  /** Name, factor and largest value of each part packed into a field. */
   parts: readonly (readonly [string, number, number])[];
 }
 
@@ -33,11 +33,11 @@ export interface FieldTable {
 export interface FieldTables {
   size: number;
   tables: readonly FieldTable[];
-  /** The kind that each page is for, by its name. */
+  /** The kind that each page is for, by page name. */
   pages: Readonly<Record<string, string>>;
 }
 
-/** A cell as it was read. */
+/** A cell read from a string. */
 interface ReadCell {
   value: number | null;
   given: boolean;
@@ -45,32 +45,32 @@ interface ReadCell {
   candidates: number[];
 }
 
-/** What was read. */
+/** A board read from a string. */
 export interface ReadBoard {
   kind: string;
   cells: ReadCell[];
-  /** The region of each cell, where the string says it. */
+  /** The region of each cell, if the string has regions. */
   regions: number[] | null;
 }
 
-/** The numbers of each part, by its name: one a cell. */
+/** The numbers of each part, by its name: one per cell. */
 type Parts = Record<string, number[]>;
 
 const HEADER_LENGTH = 3;
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** What else an address may ask for, which does not change the board. */
+/** Other parameters of an address, which do not change the board. */
 const BESIDE = "(?:controls|readonly|theme|cells|page)(?:=[\\w.]*)?";
-/** Where a site is that a link may name. */
+/** The address of a site, with which a link may begin. */
 const SITE = "(?:https?://[\\w.-]+/(?:[\\w.-]+/)*)?";
-/** A link with nothing in it that would have to be decoded. */
+/** A link without anything that needs URL decoding. */
 const LINK = new RegExp(`^${SITE}([\\w.-]*)[?#](?:${BESIDE}&)*bd=([\\w.,*?-]+)(?:&${BESIDE})*$`);
 const STRING = /^[0-9A-Za-z]+$/;
 
 /**
- * The board string in a text.
+ * Find the board string in a text.
  *
- * @returns with the name of its page, and its header in capitals if it may have one; null where Python must look
+ * @returns the string with the name of its page and its possible header in capitals, or null if Python must look
  */
 export function stringIn(text: string): { page: string; value: string; header: string; isBare: boolean } | null {
   const [, page = "", value = ""] = LINK.exec(text) ?? [];
@@ -83,8 +83,8 @@ export function stringIn(text: string): { page: string; value: string; header: s
 /**
  * Read the board in a text.
  *
- * @param page - name of the page it came to
- * @returns null: it is left to Python
+ * @param page - name of the page that received the text
+ * @returns null if only Python can read the text
  */
 export function readBoard(text: string, page: string, { size, tables, pages }: FieldTables): ReadBoard | null {
   const found = stringIn(text);
@@ -110,7 +110,7 @@ function readBy(table: FieldTable, value: string, size: number, kind: string): R
   return cells && { kind, cells, regions: table.regions ? parts.region : null };
 }
 
-/** @returns null if a character, a field or the length is not as the table says */
+/** @returns null if a character, a field or the length does not fit the table */
 function partsOf({ header = "", separator = "", sections }: FieldTable, value: string, count: number): Parts | null {
   const found: Parts = {};
   let at = header.length;
@@ -167,7 +167,7 @@ function digitsOf(mask: number): number[] {
   return digits;
 }
 
-/** Whether Python may have a remark on what was read, or refuse it. */
+/** Whether Python may have a remark on the board, or refuse it. */
 function isDoubtful({ doubts = [], high = 0, regions, cages }: FieldTable, parts: Parts, size: number): boolean {
   const numbers = parts.cell ?? [];
   const count = (number: number) => numbers.filter((other) => other === number).length;
@@ -177,12 +177,12 @@ function isDoubtful({ doubts = [], high = 0, regions, cages }: FieldTable, parts
   return cages !== undefined && !areCages(cages, parts, size);
 }
 
-/** Whether there are as many regions as cells in a row, each of so many cells that touch. */
+/** Whether there are as many regions as cells in a row, each with that many touching cells. */
 function areRegions(regions: readonly number[], size: number): boolean {
   return new Set(regions).size === size && patches(regions, size).every(({ length }) => length === size);
 }
 
-/** Whether each patch of one colour has its sum in its first cell alone, and all sums can be. */
+/** Whether each patch of one colour has its sum in its first cell only, and all sums are possible. */
 function areCages({ sums, whole }: NonNullable<FieldTable["cages"]>, { colour, clue }: Parts, size: number): boolean {
   const fits = ([first, ...others]: number[]) => {
     const [low, high] = sums[others.length + 1] ?? [1, 0];
@@ -191,7 +191,7 @@ function areCages({ sums, whole }: NonNullable<FieldTable["cages"]>, { colour, c
   return patches(colour, size).every(fits) && clue.reduce((sum, one) => sum + one) === whole;
 }
 
-/** The groups of cells that touch by their sides and have the same number; each group rises. */
+/** The groups of cells that share sides and have the same number, each in ascending order. */
 function patches(numbers: readonly number[], size: number): number[][] {
   const seen = new Set<number>();
   const found: number[][] = [];

@@ -1,6 +1,6 @@
 /**
- * The first sight of a board: what is in its cells, in the frame of its kind, from the text of a link alone. So
- * digits show while Python is on its way, which then draws the whole board in the same place.
+ * The first sight of a board: the contents of its cells in the frame of its kind, read from the text of a link alone.
+ * It shows the digits while Python loads. Python then draws the whole board in the same place.
  */
 
 import type { Naming } from "../python/protocol.ts";
@@ -9,13 +9,13 @@ import { readBoard, stringIn } from "./fields.ts";
 import { type Drawn, drawn, type Sight } from "./frames.ts";
 import { SIGHTS } from "./sights.ts";
 
-/** The files that are here, or on their way. */
+/** The files that are loaded or loading. */
 const files: Map<string, Promise<Sight | null>> = new Map();
 
 /**
- * Have the file come that the first sight of a text needs.
+ * Load the file that the first sight of a text needs.
  *
- * @returns null: there is none, or it did not come
+ * @returns null if there is no such file or it could not be loaded
  */
 export function sightFor(text: string): Promise<Sight | null> {
   const header = stringIn(text)?.header;
@@ -31,15 +31,15 @@ async function bring(path: string): Promise<Sight | null> {
     return await (await fileOf(path)).json();
   } catch {
     files.delete(path); // the next board tries again
-    return null; // the board comes with Python
+    return null; // Python shows the board later
   }
 }
 
 /**
- * The first sight of the board in a text.
+ * Read the first sight of the board in a text.
  *
- * @param page - name of the page it came to
- * @returns null: the text is left to Python
+ * @param page - name of the page that received the text
+ * @returns null if only Python can read the text
  */
 export async function firstSight(text: string, page: string, naming: Naming): Promise<Drawn | null> {
   const sight = await sightFor(text);

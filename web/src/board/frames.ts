@@ -1,38 +1,38 @@
 /**
- * The frames that boards are shown in before Python has drawn them: markup of Python's, with slots for what follows
- * from the cells (sudolink/drawing/frames.py).
+ * The frames that show boards before Python draws them: markup from Python, with slots for the parts that depend on
+ * the cells (sudolink/drawing/frames.py).
  */
 
 import type { Kit, Naming, View } from "../python/protocol.ts";
 import type { FieldTables, ReadBoard } from "./fields.ts";
 
-/** What is drawn around the cells of a kind. */
+/** The drawing around the cells, for one kind. */
 interface Frame {
   title: string;
   /** The name of its kit. */
   kit: string;
   svg: Readonly<Record<Naming, string>>;
-  /** Of cells on diagonals. */
+  /** The strokes of the cells on diagonals. */
   strokes: Readonly<Record<number, string>>;
 }
 
 type Piece = readonly [number, number, string];
 
-/** All that first sights of boards of a size are made from: a file. */
+/** A file with everything needed for first sights of boards of one size. */
 export interface Sight extends FieldTables {
   frames: Readonly<Record<string, Frame>>;
-  /** Paths, each with where it begins from the corner of a cell. */
+  /** Paths. Each starts with its offset from the top left corner of a cell. */
   pieces: Readonly<Record<"black" | "edges" | "level" | "upright", Piece>>;
   kits: Readonly<Record<string, Kit>>;
 }
 
-/** As much of a view as is needed to draw it. */
+/** The part of a view that drawing needs. */
 export type Drawn = Pick<
   View,
   "size" | "title" | "svg" | "kit" | "kit_name" | "cells" | "labels" | "step" | "step_cells"
 >;
 
-/** Put what was read into the frame of its kind. */
+/** Put a board into the frame of its kind. */
 export function drawn(board: ReadBoard, { size, frames, pieces, kits }: Sight, naming: Naming): Drawn {
   const { title, kit, svg, strokes } = frames[board.kind];
   const unit = Number(/data-unit="([\d.]+)"/.exec(svg[naming])?.[1]);
@@ -63,7 +63,7 @@ export function drawn(board: ReadBoard, { size, frames, pieces, kits }: Sight, n
   };
 }
 
-/** Fill the slots of a frame; what has nothing in it goes. */
+/** Fill the slots of a frame and remove empty elements. */
 function filled(frame: string, slots: Readonly<Record<string, string>>) {
   return frame
     .replace(/\{(\w+)\}/g, (_, slot) => slots[slot])

@@ -1,7 +1,7 @@
 /**
- * Loading progress at the frame of a board: the bytes above the cells, a bar below them, and Retry when nothing arrives any
- * more. The cells stay in sight, because they may show digits already. The styles hide all of this unless the
- * board is loading.
+ * Loading progress at the frame of a board: the bytes above the cells, a bar below them, and Retry when the download
+ * stalls. The cells stay visible, because they may already show digits. The styles hide all of this unless the board
+ * is loading.
  */
 
 import { type Loading, watchLoading } from "../python/loading.ts";
@@ -15,7 +15,7 @@ export class LoadingBar {
   #stopped = make("div", { className: "loading-stopped" }, this.#problem, this.#retry);
   element = make("div", { className: "loading" }, this.#words, this.#bar, this.#stopped);
 
-  /** @returns a function that ends it */
+  /** @returns a function that stops following */
   follow(): () => void {
     this.clear();
     this.#ask("");
@@ -26,7 +26,7 @@ export class LoadingBar {
     });
   }
 
-  /** Forget the loading before: a board is about to be opened. */
+  /** Clear the previous progress: a new board is about to open. */
   clear() {
     if (this.#bar.hidden) this.#words.textContent = "";
   }
@@ -34,7 +34,7 @@ export class LoadingBar {
   #show(loading: Loading | null) {
     this.#bar.hidden = !loading;
     if (!loading) {
-      // The board comes later, and on a slow machine much later.
+      // The board appears later, on a slow machine much later.
       if (this.#words.textContent) this.#words.textContent = "Starting Python…";
       return;
     }

@@ -1,6 +1,6 @@
 /**
- * Python's drawing in the page: puts the SVG in, makes it an ARIA grid, keeps its cells in step with
- * what is entered, and draws cursor and selection.
+ * Python's drawing in the page: inserts the SVG, makes it an ARIA grid, keeps its cells in sync with the entries, and
+ * draws the cursor and the selection.
  *
  *   grid (role=grid, the one tab stop)
  *     svg (presentation), several       see render.ts
@@ -33,7 +33,7 @@ export class BoardPicture {
   #selected: ReadonlySet<number> = new Set();
   #conflicts: ReadonlySet<number> = new Set();
 
-  /** @param wear - takes the drawing's styles */
+  /** @param wear - applies the drawing's styles */
   constructor(grid: HTMLElement, wear: (styles: string) => void) {
     this.#grid = grid;
     this.#wear = wear;
@@ -50,7 +50,7 @@ export class BoardPicture {
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
     this.name(cellsOf(view).map(({ label }) => label));
     this.#selected = this.#conflicts = new Set();
-    // The grid is the element around, which stays and keeps the focus when the drawing changes.
+    // The grid role is on the surrounding element, which keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
@@ -62,7 +62,7 @@ export class BoardPicture {
     this.#grid.setAttribute("aria-colcount", String(view.size));
   }
 
-  /** The height of the drawing as a part of its width. */
+  /** The ratio of the drawing's height to its width. */
   get tall() {
     const box = this.#svg?.viewBox.baseVal;
     return box ? box.height / box.width : 1;
@@ -72,7 +72,7 @@ export class BoardPicture {
     return this.#grid.querySelector("svg");
   }
 
-  /** Take the drawing away. */
+  /** Remove the drawing. */
   clear() {
     this.#filling.begin();
     this.#cells = [];
@@ -86,9 +86,9 @@ export class BoardPicture {
   }
 
   /**
-   * Draw the contents of some cells now.
+   * Draw the new contents of some cells.
    *
-   * @param seen - those of them that the eye is on
+   * @param seen - the cells that the player looks at, which are drawn first
    */
   fill(changed: Iterable<number>, cells: Contents, seen: readonly number[] = []) {
     if (!this.#view || !this.#cells.length) return;
@@ -100,9 +100,9 @@ export class BoardPicture {
   }
 
   /**
-   * Take away what a step has drawn.
+   * Remove the drawing of a step.
    *
-   * @returns whether there was one: all cells are to be filled again
+   * @returns whether there was one. If so, all cells must be filled again
    */
   removeStep(): boolean {
     const layers = this.#grid.querySelectorAll(STEP_LAYERS);
@@ -110,14 +110,14 @@ export class BoardPicture {
     return layers.length > 0;
   }
 
-  /** Call the cells what Python calls them by now. */
+  /** Update the cells' names to those that Python gives them now. */
   name(labels: readonly string[]) {
     labels.forEach((label, index) => {
       if (this.label(index) !== label) this.#cells[index]?.setAttribute("aria-label", label);
     });
   }
 
-  /** Say which cells take no digit. */
+  /** Mark the cells that take no digit as read-only. */
   lock(editable: readonly boolean[]) {
     editable.forEach((takes, index) => {
       if (takes) this.#cells[index]?.removeAttribute("aria-readonly");
@@ -125,7 +125,7 @@ export class BoardPicture {
     });
   }
 
-  /** Show what is selected; only cells that change are touched. */
+  /** Show the selection. Touches only cells that change. */
   select(selection: Selection) {
     const { cells, cursor } = selection;
     for (const cell of this.#selected) if (!cells.has(cell)) this.#cells[cell]?.setAttribute("aria-selected", "false");
@@ -150,7 +150,7 @@ export class BoardPicture {
     this.#cells[cell]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** What a screen reader says of a cell. */
+  /** What a screen reader says for a cell. */
   label(cell: number) {
     return this.#cells[cell]?.getAttribute("aria-label") ?? "";
   }
@@ -170,7 +170,7 @@ export class BoardPicture {
   }
 }
 
-/** Remove a step and the room of its legend. The view may be newer than its drawing: nobody asks Python to hide a step. */
+/** Remove a step and the room for its legend. The view may be newer than its drawing: the page hides steps itself. */
 function withoutStep(svg: SVGSVGElement) {
   for (const layer of svg.querySelectorAll(STEP_LAYERS)) layer.remove();
   const [x, y, side] = (svg.getAttribute("viewBox") ?? "").split(" ");
@@ -178,14 +178,14 @@ function withoutStep(svg: SVGSVGElement) {
   svg.querySelector(".sl-surround")?.setAttribute("height", side);
 }
 
-/** Show and say whether the digit of a cell breaks a rule. */
+/** Show, also to screen readers, whether the digit of a cell breaks a rule. */
 function clash(cell: Element | undefined, on: boolean) {
   cell?.classList.toggle("clash", on);
   if (on) cell?.setAttribute("aria-invalid", "true");
   else cell?.removeAttribute("aria-invalid");
 }
 
-/** Say of a cell what it holds. */
+/** Put the contents of a cell into its attributes. */
 function mark(cell: Element, contents: CellContents) {
   for (const [name, value] of Object.entries(dataOf(contents))) {
     if (value || !MARKS.has(name)) cell.setAttribute(name, value);

@@ -1,7 +1,7 @@
 /**
- * Drawing what has changed in cells. One digit on a board of 25x25 strikes it from 64 others, and a
- * browser needs more than a tenth of a second to draw them all; so what the eye is on is drawn at once
- * and, if there is much, the others in the frames after, row by row.
+ * Draws changed cells. One digit on a 25x25 board removes a candidate from 64 other cells, and a browser needs more
+ * than a tenth of a second to draw them all. So the cells that the player looks at are drawn at once. If there are many
+ * others, they follow row by row in later frames.
  */
 
 import type { Kit, MarksKit } from "../python/protocol.ts";
@@ -9,18 +9,18 @@ import { type CellContents, contentsOf } from "./contents.ts";
 import type { Drawn } from "./frames.ts";
 
 /**
- * What is drawn at a time, in characters of markup. A row is painted again as a whole if any of its
- * cells changes, which is as much work as these characters for each digit it has room for.
+ * How much to draw per frame, in characters of markup. If a cell changes, the browser repaints its whole row, which
+ * costs as much as `PAINTED` characters for each digit that the row has room for.
  */
 const ROOM = 12_000;
 const PAINTED = 2;
 
 export class CellRenderer {
   #draw;
-  /** The markup that cells wait for, in the order in which they get it. */
+  /** The markup of the cells still to draw, in drawing order. */
   #waiting: Map<number, string> = new Map();
   #asked = false;
-  /** Cells of a row. */
+  /** The number of cells in a row. */
   #size = 1;
 
   constructor(draw: (cell: number, markup: string) => void) {
@@ -28,9 +28,9 @@ export class CellRenderer {
   }
 
   /**
-   * Another drawing is there, or none.
+   * Start over, because the drawing was replaced or removed.
    *
-   * @param size - the cells of a row
+   * @param size - the number of cells in a row
    */
   begin(size: number = 1) {
     this.#waiting.clear();
@@ -38,16 +38,17 @@ export class CellRenderer {
   }
 
   /**
-   * Draw cells, these before those that wait still.
+   * Draw cells, before those that still wait.
    *
-   * @param markup - by cell, first those that the eye is on
-   * @param seen - how many these are: if not all can be drawn at once, they alone are (0: as many as can be)
+   * @param markup - by cell, starting with the cells that the player looks at
+   * @param seen - how many of those there are. If there is too much to draw at once, only they are drawn now
+   * (0: as many as fit)
    */
   add(markup: ReadonlyMap<number, string>, seen: number) {
     const older = [...this.#waiting].filter(([cell]) => !markup.has(cell));
     this.#waiting = new Map([...markup, ...older]);
     this.#fill(seen && this.#isMuch ? seen : Infinity);
-    // The next callback is still before the frame that shows what was drawn just now.
+    // The next callback still runs before the frame that shows these cells, so wait for the one after it.
     if (this.#waiting.size && !this.#asked) this.#ask(() => this.#ask(() => this.#goOn()));
   }
 
@@ -57,9 +58,9 @@ export class CellRenderer {
   }
 
   /**
-   * Draw what waits as far as there is room for it.
+   * Draw as many waiting cells as fit into a frame.
    *
-   * @param most - cells to be drawn
+   * @param most - how many cells to draw at most
    */
   #fill(most: number = Infinity) {
     let [room, left] = [ROOM, most];
@@ -72,12 +73,12 @@ export class CellRenderer {
     }
   }
 
-  /** Whether there is more to draw than is drawn at a time. */
+  /** Whether there is more to draw than fits into a frame. */
   get #isMuch() {
     return [...this.#work()].reduce((sum, [, work]) => sum + work, 0) > ROOM;
   }
 
-  /** The cells that wait, with how much work they are. */
+  /** The waiting cells, with the cost of each. */
   *#work(): Generator<[number, number]> {
     const rows = new Set();
     for (const [cell, markup] of this.#waiting) {
@@ -96,19 +97,22 @@ export class CellRenderer {
   }
 }
 
-// The cells of a drawing. Python leaves their rows empty: the page has all it needs to fill them.
+// The cells of a drawing. Python leaves the rows empty, because the page has all it needs to fill them.
 
-/** Attributes of a cell that are there only where they say something. */
+/** Attributes that a cell has only if they are not empty. */
 export const MARKS: ReadonlySet<string> = new Set(["data-corner", "data-centre", "data-colours"]);
 
-/** A cell as it is shown: `contents` is said of it, `seen` is drawn. */
+/** A cell on screen. Its attributes state `contents`; its picture shows `seen`. */
 interface ShownCell {
   contents: CellContents;
   seen: CellContents;
   label: string;
 }
 
-/** All cells of a view. A step that is drawn shows what logic starts from, and no marks that could be taken for its own. */
+/**
+ * All cells of a view. With a step, they show the candidates that the step starts from, and no marks that players could
+ * mistake for those of the step.
+ */
 export function cellsOf(view: Drawn): ShownCell[] {
   const { step_cells: others, labels } = view;
   return contentsOf(view).map((contents, cell) => {
@@ -139,7 +143,7 @@ export function withCells(view: Drawn, kit: Kit) {
   });
 }
 
-/** What a cell's element says of its contents. */
+/** The attributes that describe the contents of a cell. */
 export function dataOf({ value, given, candidates, corner, centre, colours }: CellContents) {
   return {
     "data-value": String(value ?? ""),
@@ -151,9 +155,8 @@ export function dataOf({ value, given, candidates, corner, centre, colours }: Ce
   };
 }
 
-// The inside of a cell as markup, put together from the kit that Python gives with a view. The rule
-// is that of `sudolink.drawing.kit`, so that the page draws an entry at once and exactly as Python
-// would.
+// The markup inside a cell, assembled from the kit that Python sends with a view. It follows the rules of
+// `sudolink.drawing.kit`, so the page draws an entry at once and exactly as Python would.
 
 /** @param black - whether it is a black cell */
 export function markupOf(kit: Kit, contents: CellContents, black: boolean) {
@@ -186,18 +189,18 @@ function marks(byCount: readonly MarksKit[], digits: readonly number[]) {
   return `${open}${digits.map((digit, index) => `${places[index]}${digit}</tspan>`).join("")}</text>`;
 }
 
-// Python's drawing laid over several SVGs, so that an entry has little painted again. A browser walks
-// through all of an SVG to paint one cell of it, and a board of 25x25 has 40,000 characters.
+// Python's drawing, split into several SVGs, so that an entry repaints little. A browser walks through a whole SVG to
+// paint one of its cells, and a 25x25 board has 40,000 characters.
 //
-// svg              what lies below the cells
-// svg.cells-row    a row of cells, for each row: a layer of its own for the browser
-// svg.above        what lies above them
+// svg              everything below the cells
+// svg.cells-row    one for each row of cells, as a separate layer for the browser
+// svg.above        everything above the cells
 
 /**
- * Take a drawing apart. All parts have its measures, so that they fit one over the other.
+ * Split a drawing into layers. All have its dimensions, so that they align.
  *
- * @param svg - the drawing; it keeps what lies below the cells
- * @returns the parts, the lowest first
+ * @param svg - the drawing. It keeps everything below the cells
+ * @returns the layers, the lowest first
  */
 export function layersOf(svg: SVGSVGElement): SVGSVGElement[] {
   const cells = svg.querySelector(".sl-layer-cells");
@@ -206,7 +209,7 @@ export function layersOf(svg: SVGSVGElement): SVGSVGElement[] {
   while (cells.nextSibling) above.append(cells.nextSibling);
   const rows = [...cells.children].map((row) => {
     const part = emptied(svg, "cells-row");
-    const frame = cells.cloneNode(false) as Element; // the type and colours of all cells are set there
+    const frame = cells.cloneNode(false) as Element; // it sets the font and colours of all cells
     frame.append(row);
     part.append(frame);
     return part;

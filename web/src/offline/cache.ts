@@ -1,12 +1,12 @@
 /**
- * The files of the site as the browser keeps them: each under its path and hash. So versions can
- * stand side by side, and a new one fetches only what is new.
+ * The files of the site in the browser's storage, each under its path and hash. So several versions can coexist, and a
+ * new one fetches only the files that changed.
  */
 
 import { FILES, PAGES, SCRIPTS } from "./files.ts";
 import { PAGE_LOCK, storeName } from "./page-lock.ts";
 
-/** Milliseconds until a file that was given unchecked is checked: first the page has its board. */
+/** Milliseconds before checking a file that was served unchecked. The page gets its board first. */
 const LATER = 3000;
 
 const files = new Map(Object.entries(FILES));
@@ -15,15 +15,15 @@ const scripts = new Map(Object.entries(SCRIPTS));
 
 export class OfflineCache {
   #scope;
-  /** Scripts on their way for a page that was asked for, by their paths. */
+  /** Scripts read ahead for a requested page, by path. */
   #ahead: Map<string, Promise<Response | undefined>> = new Map();
 
-  /** @param scope - address of the site's top */
+  /** @param scope - address of the top of the site */
   constructor(scope: string) {
     this.#scope = scope;
   }
 
-  /** Fetch what is not there yet. Rejects if one file cannot be had; what came until then stays for the next try. */
+  /** Fetch missing files. Rejects if one of them fails; the files fetched so far stay for the next try. */
   async bring() {
     const there = new Set(await this.#addresses());
     for (const [path, integrity] of files) {
@@ -31,7 +31,7 @@ export class OfflineCache {
     }
   }
 
-  /** Remove what this version does not need, unless a page of another is open: it may ask for more. */
+  /** Remove files that this version does not need, unless a page of another version is open: it may need them. */
   async tidy() {
     const { held = [] } = await navigator.locks.query();
     if (held.some(({ name = "" }) => this.#isOfOther(name))) return;
@@ -41,10 +41,10 @@ export class OfflineCache {
   }
 
   /**
-   * Answer a request of a page, from what is kept as far as possible.
+   * Answer a request of a page, from the stored files if possible.
    *
-   * @param request - for something below the site's top
-   * @param afterwards - is given what is to be done when the answer is out
+   * @param request - for a file below the top of the site
+   * @param afterwards - receives work to finish after the answer is sent
    */
   async answer(request: Request, afterwards: (work: Promise<void>) => void): Promise<Response> {
     const [asked, query] = request.url.slice(this.#scope.length).split(/[?#]/, 2);
@@ -55,14 +55,14 @@ export class OfflineCache {
       const kept = files.has(path) ? await this.#file(path, request, afterwards) : await this.#ofOtherVersion(path);
       if (kept) return kept;
     } catch {
-      // The browser keeps nothing, or what it kept is damaged and the server has another version.
+      // The browser stores nothing, or its copy is damaged and the server has another version.
     }
-    // What is not checked here is checked by the page that asked.
+    // The page itself checks the files that are not checked here.
     const isOurPage = request.mode === "navigate" && files.has(path);
     return isOurPage ? fetch(request).catch(() => damagedPage()) : fetch(request);
   }
 
-  /** Browsers check no script that they load for a worker, so pages say behind its address which one they want. */
+  /** Browsers don't check the script of a worker. So pages append the hash they expect to its address. */
   async #worker(path: string, integrity: string) {
     try {
       return (await this.#whole(path, integrity)) ?? (await this.#bringOne(path, integrity));
@@ -77,28 +77,28 @@ export class OfflineCache {
     afterwards: (work: Promise<void>) => void,
   ): Promise<Response | undefined> {
     const ours = files.get(path) as string;
-    const integrity = request.integrity || ours; // pages of another version say what they want
+    const integrity = request.integrity || ours; // pages of another version name the hash they want
     if (integrity !== ours) return this.#whole(path, integrity);
     const ahead = await this.#takeAhead(path);
     if (ahead) return ahead;
-    if (request.cache === "reload") return this.#bringOne(path, ours); // the page has found it damaged
+    if (request.cache === "reload") return this.#bringOne(path, ours); // the page found it damaged
     if (request.destination)
       return (await this.#whole(path, ours)) ?? (await this.#fromCopies(path, ours)) ?? this.#bringOne(path, ours);
-    // What is fetched by scripts is large, and they check it themselves.
+    // Scripts fetch large files, and check them themselves.
     const kept = await this.#match(this.#key(path, ours));
     if (!kept) return this.#bringOne(path, ours);
     afterwards(this.#repair(path, ours));
-    return kept; // and no copy of it: a browser gives what nobody else reads straight to the page
+    return kept; // not a clone: the browser passes a response that nothing else reads straight to the page
   }
 
-  /** A kept file, if it is whole. */
+  /** A stored file, if it is intact. */
   async #whole(path: string, integrity: string): Promise<Response | undefined> {
     const kept = await this.#match(this.#key(path, integrity));
     return kept && (await isWhole(kept.clone(), integrity)) ? kept : undefined;
   }
 
   /**
-   * A page that is damaged, from another copy of it: the copies in folders differ only in where they say the top is.
+   * Restore a damaged page from another copy of it. Copies in folders differ only in the tag that points to the top.
    */
   async #fromCopies(path: string, integrity: string): Promise<Response | undefined> {
     const copies = new Set(pages.values());
@@ -113,7 +113,7 @@ export class OfflineCache {
     return undefined;
   }
 
-  /** Look for the scripts of a page while it is read: its first paint waits for them. */
+  /** Look up the scripts of a page while the page itself is read, because its first paint waits for them. */
   #readAhead(page: string) {
     for (const path of scripts.get(page) ?? []) {
       const integrity = files.get(path) as string;
@@ -124,14 +124,14 @@ export class OfflineCache {
     }
   }
 
-  /** @returns the file, if it was read ahead and is whole */
+  /** @returns the file, if it was read ahead and is intact */
   async #takeAhead(path: string): Promise<Response | undefined> {
     const found = this.#ahead.get(path);
     this.#ahead.delete(path);
     return found;
   }
 
-  /** @param path - of a file whose name changes with its contents */
+  /** @param path - path of a file whose name changes with its contents */
   async #ofOtherVersion(path: string) {
     const start = `${this.#scope}${path}?`;
     const address = (await this.#addresses()).find((kept) => kept.startsWith(start));
@@ -146,23 +146,23 @@ export class OfflineCache {
     await this.#bringOne(path, integrity);
   }
 
-  /** Fetch a file and keep it. */
+  /** Fetch a file and store it. */
   async #bringOne(path: string, integrity: string): Promise<Response> {
     const address = this.#scope + path;
-    // What the browser's own cache has will do, however old it is, if it has the hash: without a network too.
+    // A copy in the browser's own cache is fine, however old, if its hash matches. It also works offline.
     const response = await fetch(address, { integrity, cache: "force-cache" }).catch(() =>
       fetch(address, { integrity, cache: "reload" }),
     );
-    // A page may not be answered by what was redirected.
+    // Browsers reject redirected responses for pages.
     const plain = response.redirected ? new Response(response.body, response) : response;
     await (await this.#open()).put(this.#key(path, integrity), plain.clone());
     return plain;
   }
 
   /**
-   * Whether a page of another version of this site holds a lock. In a folder below ours may be another site.
+   * Whether a lock belongs to a page of another version of this site. A folder below ours may hold another site.
    *
-   * @param name - of the lock
+   * @param name - the name of the lock
    */
   #isOfOther(name: string) {
     const top = PAGE_LOCK + this.#scope;
@@ -190,7 +190,7 @@ export class OfflineCache {
   }
 }
 
-/** What is shown in place of a page that is damaged, while there is no network. */
+/** The page to show instead of a damaged one while there is no network. */
 function damagedPage() {
   const words = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Sudolink cannot open</title>
@@ -204,7 +204,7 @@ function damagedPage() {
 }
 
 /**
- * Whether a response has the hash it should have. It is read by this.
+ * Whether a response has the expected hash. This reads the response to its end.
  *
  * @param integrity - sha256-… in base 64
  */
@@ -213,6 +213,6 @@ async function isWhole(response: Response, integrity: string) {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
     return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   } catch {
-    return false; // it cannot be read to its end
+    return false; // the response breaks off
   }
 }

@@ -1,10 +1,10 @@
-/** Adds up the downloads of several sources. The sum never goes back while anything is being loaded. */
+/** Adds up the downloads of several sources. The sum never goes back while anything loads. */
 
 import type { Progress } from "../site/downloads.ts";
 
-/** How far all is together. */
+/** The progress of all sources together. */
 export interface LoadingState extends Progress {
-  /** Of all that is to come, from 0 to 1; null as long as nobody knows how much that is. */
+  /** The loaded part of the total, from 0 to 1; null until the total is known. */
   part: number | null;
 }
 
@@ -12,9 +12,9 @@ const NOTHING: Progress = { pending: 0, loaded: 0, total: 0 };
 const START: LoadingState = { ...NOTHING, part: null };
 
 export class LoadingSum {
-  /** What is under way, by whom. */
+  /** The progress of each source that is still loading. */
   #sources: Map<unknown, Progress> = new Map();
-  /** What has come from those that are done: it stays in the sum until all are. */
+  /** The bytes of finished sources. They stay in the sum until all sources finish. */
   #done = NOTHING;
   #state = START;
 
@@ -22,7 +22,7 @@ export class LoadingSum {
     return this.#state;
   }
 
-  /** Take in how far a source is. */
+  /** Update the progress of a source. */
   update(source: unknown, progress: Progress) {
     if (progress.pending) this.#sources.set(source, progress);
     else if (this.#sources.delete(source)) this.#done = sumOf([this.#done, progress]);

@@ -1,4 +1,4 @@
-/** Watching what is loaded: how far it is, once that takes a while, and that nothing comes any more. */
+/** Watches downloads: reports progress if loading takes a while, and offers a retry when it stalls. */
 
 import { byId } from "../ui/dom.ts";
 import { Notice, say } from "../ui/messages.ts";
@@ -6,37 +6,37 @@ import { followLoading, retryLoading } from "./ask.ts";
 import { NOT_LOADED } from "./instance.ts";
 import type { LoadingState } from "./loading-sum.ts";
 
-/** Milliseconds that loading may take before it is shown: a flash of figures would only be unrest. */
+/** Milliseconds before progress appears. Figures that only flash up would distract. */
 const QUIET_TIME = 1000;
 
-/** Milliseconds without a byte after which people are asked what to do. */
+/** Milliseconds without a byte before the page offers a retry. */
 const STALL_TIME = 15_000;
 
 const STALLED = `${NOT_LOADED}. Nothing has arrived for ${STALL_TIME / 1000} seconds.`;
 
-/** Bytes below which figures in MB say nothing. */
+/** Below this many bytes, figures in MB mean nothing. */
 const SMALL = 100_000;
 
-/** How far loading is, as people are shown it. */
+/** Loading progress in words for people. */
 export interface Loading {
   sentence: string;
-  /** From 0 to 1, or null: nobody knows. */
+  /** From 0 to 1, or null if unknown. */
   part: number | null;
 }
 
 interface Shows {
-  /** How far it is; null: nothing is loaded any more. Not to be spoken: it changes all the time. */
+  /** Called with the progress, or null when loading ends. Don't announce it: it changes all the time. */
   progress: (loading: Loading | null) => void;
-  /** Nothing comes any more. */
+  /** Called when no more bytes arrive. */
   stall: (sentence: string, retry: () => void) => void;
-  /** It goes on. */
+  /** Called when loading continues. */
   resume: () => void;
 }
 
 /**
- * Watch what the page loads, from now on.
+ * Watch the page's downloads from now on.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchLoading(shows: Shows): () => void {
   const watch = new Watch(shows);
@@ -107,7 +107,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 /** Whether the frame of the board shows the progress, see ../board/loading-bar.ts. */
 const isInFrame = () => !byId("play").hidden && byId("board").getAttribute("state") === "loading";
 
-/** Show on the page how far loading is when no board waits for it, and offer to try again when nothing comes. */
+/** Show loading progress on the page while no board shows it, and offer a retry when loading stalls. */
 export function showLoading() {
   const line = byId("loading");
   const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));

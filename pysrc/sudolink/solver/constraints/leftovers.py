@@ -1,11 +1,12 @@
 """The law of leftovers: houses that cover nearly the same cells.
 
-As many rows as regions hold every digit equally often. Without the cells they share, the cells left
-over on either side still hold the same digits equally often. If one side lies in a house, the other
-side can take its place there, which makes another house that holds every digit. So does what one
-row more leaves over if nothing sticks out: in a windoku, rows 2 to 4 without their two windows.
+Any number of rows holds every digit as often as the same number of regions. Remove the cells they
+share, and the cells left over on both sides still hold the same digits equally often. If one side
+lies in a house, the other side can replace it there, which gives another house that holds every
+digit. One more row than regions also gives such a house if no region sticks out: in a windoku, the
+cells of rows 2 to 4 outside their two windows.
 
-All of this depends on the layout alone, so it is found once for all boards with the same houses.
+All of this depends only on the layout, so it is found once for all boards with the same houses.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ from sudolink.puzzle.houses import House
 from sudolink.puzzle.masks import cells_mask
 from sudolink.solver.constraints.constraint import Change
 
-#: Sides with more cells than this say too little.
+#: The most cells of a side. Larger sides are too weak to help.
 CELLS_LIMIT = 8
 
-#: Two groups of cells, as bits, that hold the same digits equally often. Without a second group the
-#: first holds every digit once.
+#: Two groups of cells, as bits, that hold the same digits equally often. If the second group is
+#: empty, the first holds every digit once.
 Sides = tuple[int, int]
 
 
-#: The houses that may cover most of some lines. Boxes are left out: what they leave over only
-#: repeats what two houses that cross already say.
+#: The houses that may cover most of some lines. Boxes are not among them: their leftovers only
+#: repeat what two crossing houses already show.
 COVERS = ("region", "window")
 
 
 class Leftovers:
-    """Two groups of cells that hold the same digits: a digit without a place in one leaves both."""
+    """Two groups of cells with the same digits: a digit that one group cannot hold leaves both."""
 
     __slots__ = ("_get", "_split", "cells")
 
@@ -56,14 +57,14 @@ class Leftovers:
 
 
 def has_regions(houses: Sequence[House]) -> bool:
-    """Return whether the layout is a board's own, so that few boards share what follows from it."""
+    """Return whether a board brings its own layout, whose leftovers few other boards can reuse."""
     return any(house.sort == "region" for house in houses)
 
 
 def find_leftovers(houses: Sequence[House], size: int) -> Iterator[Sides | None]:
-    """Yield the sides of neighboring lines and the regions or windows that cover most of them.
+    """Yield the sides of neighbouring lines and of the regions or windows that cover most of them.
 
-    Each pair of sides comes once. It yields None where the caller may pause.
+    Each pair of sides comes once. None marks a point where the caller may pause.
     """
     full = [(house.sort, cells_mask(house.cells)) for house in houses if len(house.cells) == size]
     found: set[Sides] = set()
@@ -80,7 +81,7 @@ def find_leftovers(houses: Sequence[House], size: int) -> Iterator[Sides | None]
 
 
 def _leave_over(lines: Sequence[int], covers: Sequence[int]) -> Iterator[Sides | None]:
-    """Yield what neighboring lines and as many covers, or one fewer, leave over; None to pause."""
+    """Yield the leftovers of neighbouring lines and as many covers, or one fewer; None to pause."""
     shared = [[(cover & line).bit_count() for cover in covers] for line in lines]
     for first in range(len(lines)):
         block = 0
@@ -100,9 +101,9 @@ def _leave_over(lines: Sequence[int], covers: Sequence[int]) -> Iterator[Sides |
 
 
 def replace_sides(sides: Sides, houses_of: Sequence[Sequence[int]]) -> Iterator[int]:
-    """Yield the houses (as bits) that follow from two sides: one takes the other's place.
+    """Yield the houses (as bits) in which one side replaces the other.
 
-    `houses_of` has, for each cell, its houses that hold every digit, as bits.
+    `houses_of` lists, for each cell, its houses that hold every digit, as bits.
     """
     one, two = sides
     if not two:

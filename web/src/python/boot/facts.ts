@@ -1,14 +1,14 @@
 /**
- * Where the files are that Python starts from, from the site's top. build.py writes this file
- * again with what it made; what could not be made is null.
+ * The paths of the files that Python starts from, relative to the top of the site. build.py rewrites this file with the
+ * files it made. Files that it could not make are null.
  */
 
 interface Facts {
-  /** Folder of Pyodide's own files. */
+  /** The folder of Pyodide's own files. */
   pyodide: string;
-  /** Our package. */
+  /** The wheel of our package. */
   wheel: string;
-  /** The part of Pyodide's lock file that it looks at to start. */
+  /** The part of Pyodide's lock file that it reads at startup. */
   lock: object;
   zip: string | null;
   snapshot: string | null;

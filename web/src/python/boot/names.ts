@@ -1,7 +1,7 @@
-/** The words in the name of a worker, by which it knows how to start. */
+/** The words in the name of a worker. They tell it how to start. */
 
-/** The page hands it the files, see send.ts. */
+/** The page sends the files to the worker, see send.ts. */
 export const KIN = "kin";
 
-/** It starts with all of Pyodide's WebAssembly, not with the small core. */
+/** The worker starts with all of Pyodide's WebAssembly instead of the small core. */
 export const WHOLE = "whole";

@@ -1,12 +1,12 @@
 /**
- * The two large files that Python starts from come sooner if the page itself asks for them: it runs
- * a tenth of a second before its worker does. And they come once for both Pythons. It hands them over as
+ * The page itself loads the two large files that Python starts from, because it runs a tenth of a second before its
+ * worker does. Both Pythons share one download. The page sends the files as
  *
  *   {handed, file: WebAssembly.Module}   compiled once for all workers; handed is the path of the file
  *   {handed, file: ArrayBuffer}          the snapshot
- *   {handed, fault}                      it could not be loaded; fault is a sentence
+ *   {handed, fault}                      loading failed; fault is a sentence
  *
- * Only to a worker of the page's own origin: to others browsers give no compiled code.
+ * It sends them only to workers of its own origin: browsers pass compiled code to no others.
  */
 
 import { compiledOf, fileOf } from "../../site/site.ts";
@@ -18,10 +18,10 @@ export const WHOLE_WASM = `${FACTS.pyodide}pyodide.asm.wasm`;
 const compiled: Map<string, Promise<WebAssembly.Module>> = new Map();
 
 /**
- * Load the files now, and hand them over when the worker is there.
+ * Load the files now, and send them when the worker has started.
  *
- * @param worker - called `KIN`
- * @param isWhole - it is called `WHOLE`, too
+ * @param worker - has `KIN` in its name
+ * @param isWhole - whether it also has `WHOLE` in its name
  */
 export function handOver(worker: Promise<Worker>, isWhole: boolean) {
   const path = (!isWhole && FACTS.core) || WHOLE_WASM;
@@ -35,14 +35,14 @@ export function handOver(worker: Promise<Worker>, isWhole: boolean) {
   hand(worker, snapshot, memory, (file) => (isLast ? [file] : []));
 }
 
-/** A snapshot that another Python will want. */
+/** A snapshot kept for the next Python. */
 let kept: Promise<ArrayBuffer> | null = null;
 
 /**
- * The snapshot, for every second worker that of the one before: two Pythons start, and browsers do not keep files for
- * every page.
+ * Load the snapshot. Every second worker gets the one already loaded for the worker before, because two Pythons start,
+ * and not every page gets the file from the browser's cache.
  *
- * @returns and whether it can be given away
+ * @returns the snapshot, and whether it can be transferred because no other worker needs it
  */
 function memoryOf(path: string): [Promise<ArrayBuffer>, boolean] {
   if (kept) {
@@ -56,7 +56,7 @@ function memoryOf(path: string): [Promise<ArrayBuffer>, boolean] {
   return [memory, false];
 }
 
-/** @param given - what the page then has no more */
+/** @param given - returns the objects to transfer. The page can no longer use them */
 async function hand<File extends object>(
   worker: Promise<Worker>,
   handed: string,
@@ -67,5 +67,6 @@ async function hand<File extends object>(
     (file) => ({ message: { handed, file }, transfer: given(file) }),
     (error) => ({ message: { handed, fault: error.message }, transfer: [] }),
   );
-  await worker.then((started) => started.postMessage(reply.message, reply.transfer)).catch(() => {}); // whoever starts it is reply
+  // Whoever starts the worker handles its failure.
+  await worker.then((started) => started.postMessage(reply.message, reply.transfer)).catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** The ways to start Python in the worker, fastest first, and what they share. */
+/** The ways to start Python in the worker, fastest first, and the code they share. */
 
 import createModule, { type PyodideModule } from "pyodide/pyodide.asm.mjs";
 import { loadPyodide, type Pyodide } from "pyodide/pyodide.mjs";
@@ -8,18 +8,18 @@ import { KIN, WHOLE } from "./names.ts";
 import { WHOLE_WASM } from "./send.ts";
 import { Stubs } from "./stubs.ts";
 
-// The quickest way: put the memory of a Python that is ready to answer into a fresh one.
+// The fastest way: copy the memory of a Python that is ready to answer into a fresh one.
 //
-// snapshot.bin, written by web/build/boot-worker.mjs, has 32-bit numbers (the magic number, the size
-// of the memory, of Pyodide's own part, the number of runs), then for each run its offset and length,
-// Pyodide's part, and the bytes of the runs. All else in memory is as in a fresh Python.
+// web/build/boot-worker.mjs writes snapshot.bin. It has 32-bit numbers (the magic number, the size of the memory, the
+// size of Pyodide's own part, the number of runs), then for each run its offset and length, Pyodide's part, and the
+// bytes of the runs. The rest of the memory is the same as in a fresh Python.
 //
-// It fits two files of WebAssembly: all of Pyodide's, and the small core, in which functions that boards never need
-// are stubs.
+// It fits two WebAssembly files: Pyodide's whole file, and the small core, in which stubs replace the functions that
+// boards never need.
 
 const MAGIC = 0x31534c53;
 
-/** Pyodide's own part: its size in bytes before the text, and which number is the text's length. */
+/** Pyodide's own part: the number of bytes before its text, and the index of the text's length among the numbers. */
 const OWN_HEAD = 48;
 const OWN_LENGTH = 2;
 
@@ -30,37 +30,37 @@ export async function bySnapshot(): Promise<Started> {
 
 export const bySnapshotWhole = () => fromSnapshot(WHOLE_WASM);
 
-/** @param wasm - Pyodide's WebAssembly that it runs in */
+/** @param wasm - the file of Pyodide's WebAssembly to run */
 async function fromSnapshot(wasm: string): Promise<Started> {
   const { snapshot, zip } = FACTS;
   if (!snapshot || !zip) throw new Error("the site has no snapshot");
   const saved = (handed<ArrayBuffer>(snapshot) ?? bytesOf(snapshot)).then(parse);
-  saved.catch(() => {}); // it is awaited below, maybe after something else has failed
+  saved.catch(() => {}); // awaited below, unless something else fails first
   const options = {
     lockFileContents: FACTS.lock,
     stdLibURL: NOTHING,
-    _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
+    _loadSnapshot: new Uint8Array(), // only announces a snapshot: `restorer` copies it in
   };
   const prepare = async (module: PyodideModule) => {
     module.API.restoreSnapshot = restorer(module, await saved);
   };
   const { python, answer } = await startPyodide(options, prepare, wasm);
-  // Nothing here is run from text: a browser would first have to compile Python's own compiler.
-  python.pyimport("random").seed(); // it would be that of the build for everybody
+  // Run no Python source here: the browser would first have to compile Python's own compiler.
+  python.pyimport("random").seed(); // otherwise everyone would get the seed of the build
   const library = python
     .pyimport("sys")
     .path.toJs()
     .find((path: string) => path.endsWith(".zip"));
-  python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
+  python.FS.unlink(library); // an empty placeholder. Without it, imports fail cleanly until the library arrives
   return { answer: answer(), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }
 
-/** @param file - from the site's top */
+/** @param file - path from the top of the site */
 const bytesOf = async (file: string) => (await fileOf(file)).arrayBuffer();
 
 /**
- * A promise of something that is started when somebody first waits for it: who only looks at a board
- * does not load a megabyte more.
+ * A promise whose work starts when somebody first awaits it. It saves players who only look at a board another
+ * megabyte.
  */
 function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
   let started: Promise<void> | null = null;
@@ -68,21 +68,21 @@ function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
     started ??= begin();
     return started.then(...listeners);
   };
-  // biome-ignore lint/suspicious/noThenProperty: whoever awaits this begins it
+  // biome-ignore lint/suspicious/noThenProperty: awaiting this starts the work
   return { then: listen };
 }
 
 /**
- * Put the compiled code there where Python looks for what it imports later.
+ * Put the compiled code where Python looks for later imports.
  *
- * @param library - path of the file
+ * @param library - the path of that file
  */
 async function bringLibrary(python: Pyodide, zip: string, library: string) {
   python.FS.writeFile(library, new Uint8Array(await bytesOf(zip)));
 }
 
 interface Saved {
-  /** Of the memory. */
+  /** The size of the memory. */
   size: number;
   /** Pyodide's part. */
   own: string;
@@ -128,10 +128,10 @@ export async function byWheel(): Promise<Started> {
   return { answer: answer() };
 }
 
-// In the worker: what Pyodide and micropip fetch by themselves is loaded and checked as all other files. There is
-// nothing else that Python needs, so nothing else is fetched.
+// The worker loads and checks whatever Pyodide and micropip fetch the same way as all other files. Python needs nothing
+// else, so `fetch` refuses any other address.
 
-/** Pyodide must fetch something where it needs nothing: this address gives it an empty file. */
+/** Pyodide insists on fetching a standard library even if it needs none. This address gives it an empty file. */
 const NOTHING = "sudolink:nothing";
 
 globalThis.fetch = async (asked: RequestInfo | URL) => {
@@ -142,7 +142,7 @@ globalThis.fetch = async (asked: RequestInfo | URL) => {
   return fileOf(path);
 };
 
-// What all ways to start Python share: Pyodide itself, and the one function we call.
+// All ways to start Python share Pyodide itself and the one function we call.
 
 const indexURL = addressOf(FACTS.pyodide);
 
@@ -150,8 +150,8 @@ const indexURL = addressOf(FACTS.pyodide);
  * Start Pyodide.
  *
  * @param options - of loadPyodide
- * @param prepare - is given the WebAssembly module before Python starts in it
- * @param file - Pyodide's WebAssembly that it runs in
+ * @param prepare - receives the WebAssembly module before Python starts in it
+ * @param file - the file of Pyodide's WebAssembly to run
  */
 async function startPyodide(
   options: object,
@@ -174,13 +174,13 @@ async function startPyodide(
   }
 }
 
-/** The one function we call in Python. */
+/** Return the one function we call in Python. */
 function answerOf(python: Pyodide, stubs: Stubs): Started["answer"] {
   const answer = stubs.watched(() => python.pyimport("sudolink.service").answer);
   return (request) => stubs.watched(() => answer(request));
 }
 
-/** Pyodide reports an error that ends it at length, on the console. A stub is no such error: another Python goes on. */
+/** Pyodide writes a long report of a fatal error to the console. A stub needs no report: another Python takes over. */
 function quietAboutStubs({ API }: PyodideModule, stubs: Stubs) {
   const report = API.fatal_error;
   API.fatal_error = (error) => {
@@ -191,25 +191,25 @@ function quietAboutStubs({ API }: PyodideModule, stubs: Stubs) {
 
 /** A Python that has started. */
 export interface Started {
-  /** Ask Python: JSON in, JSON out. Throws StubError where it ends for want of a function. */
+  /** Ask Python: JSON in, JSON out. Throws StubError if Python ends because a function is missing. */
   answer: (request: string) => string;
-  /** There are parts of our package that it can import only then. */
+  /** If set, Python can import some parts of our package only after this resolves. */
   library?: PromiseLike<void>;
 }
 
-// Pyodide asks for its WebAssembly last, and waits forever for code that is broken. So we answer its request
-// with code that was downloaded and compiled in the meantime.
+// Pyodide requests its WebAssembly last, and waits forever if that code is broken. So we download and compile the code
+// in the meantime, and answer Pyodide's request with it.
 
 /**
- * Load and compile code now, unless the page hands it over, and give that to whoever asks for Pyodide's.
+ * Load and compile code now, unless the page sends it, and return it for requests of Pyodide's WebAssembly.
  *
- * @param file - from the site's top
- * @returns end: nobody will ask any more
+ * @param file - path from the top of the site
+ * @returns end: call it when no more requests will follow
  */
 function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; stubs: Stubs; end: () => void } {
   const stubs = new Stubs();
   const compiled = handed<WebAssembly.Module>(file) ?? loadedOnce(file);
-  compiled.catch(() => {}); // whoever waits for it gets the error
+  compiled.catch(() => {}); // whoever awaits it gets the error
   const response = Promise.resolve(new Response());
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -225,7 +225,7 @@ function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; st
   return {
     compiled,
     stubs,
-    // A start that was given up may still come with the response: it is known here.
+    // Keep instantiateStreaming: an abandoned start may still pass our response to it.
     end: () => {
       globalThis.fetch = fetch;
     },
@@ -234,14 +234,14 @@ function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; st
 
 const loaded: Map<string, Promise<WebAssembly.Module>> = new Map();
 
-/** Code that this worker loads itself. If that fails, it fails for every way to start: no way loads it again. */
+/** Load code in this worker, once. If that fails, it fails for every way to start: none of them tries again. */
 function loadedOnce(file: string): Promise<WebAssembly.Module> {
   const code = loaded.get(file) ?? compiledOf(file);
   loaded.set(file, code);
   return code;
 }
 
-// The files that the page sends, see send.ts.
+// Files that the page sends, see send.ts.
 
 type PendingFile = { promise: Promise<unknown>; resolve: (file: object) => void; reject: (error: Error) => void };
 
@@ -258,21 +258,21 @@ if (names.includes(KIN)) {
   addEventListener("message", (event) => {
     const { handed, file, fault } = event.data;
     if (!handed) return;
-    event.stopImmediatePropagation(); // it is no request
+    event.stopImmediatePropagation(); // not a request
     if (fault === undefined) files.get(handed)?.resolve(file);
     else files.get(handed)?.reject(new Error(fault));
   });
 }
 
-/** A file that the page hands over, or null where it does not. */
+/** A file that the page sends, or null if it does not send this one. */
 function handed<File>(path: string): Promise<File> | null {
   return (files.get(path)?.promise as Promise<File> | undefined) ?? null;
 }
 
-/** Promise.withResolvers, which browsers have from 2024 on. */
+/** Promise.withResolvers, which older browsers (before 2024) lack. */
 function withResolvers() {
   const made = {} as PendingFile;
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  made.promise.catch(() => {}); // whoever waits for it gets the error
+  made.promise.catch(() => {}); // whoever awaits it gets the error
   return made;
 }

@@ -1,23 +1,23 @@
 /**
- * Noticing that a stub was called: a function that the small core leaves out (web/build/small_core.py).
+ * Detects calls of stubs, which replace the functions that the small core leaves out (web/build/small_core.py).
  *
- * The error that comes of it says little, and code on the way may take it for another. So each stub first sets a
- * variable of the WebAssembly, which is looked at whenever Python has been asked something.
+ * The resulting error says little, and code in between may mistake it for another one. So each stub first sets a
+ * WebAssembly variable, and we check that variable after each call to Python.
  */
 
-/** The name under which the WebAssembly exports that variable. Also in web/build/small_core.py. */
+/** The name under which the WebAssembly exports that variable. It must match web/build/small_core.py. */
 const FLAG = "sudolink_stubbed";
 
-/** A Python with the small core has called a function that is not there: it has ended, and what it was asked is unanswered. */
+/** A Python with the small core called a missing function. It has ended without answering its request. */
 export class StubError extends Error {
-  /** @param cause - what came of the call */
+  /** @param cause - the error that the call led to, if any */
   constructor(cause: unknown) {
     super(`a function is not in the small core: ${nameIn(cause)}`);
     this.name = "Stub";
   }
 }
 
-/** The first function in the stack of an error, as "wasm-function[1234]". */
+/** The first WebAssembly function in the stack of an error, as "wasm-function[1234]". */
 function nameIn(cause: unknown) {
   return /wasm-function\[\d+\]/.exec((cause as Error | undefined)?.stack ?? "")?.[0] ?? "unknown";
 }
@@ -26,20 +26,20 @@ function nameIn(cause: unknown) {
 export class Stubs {
   #flag: WebAssembly.Global | undefined;
 
-  /** @param instance - of the WebAssembly */
+  /** @param instance - the WebAssembly of this Python */
   lookAt({ exports }: WebAssembly.Instance) {
-    this.#flag = exports[FLAG] as WebAssembly.Global | undefined; // all of Pyodide's has no stubs
+    this.#flag = exports[FLAG] as WebAssembly.Global | undefined; // Pyodide's whole file has no stubs
   }
 
-  /** Whether one was called. */
+  /** Whether Python has called a stub. */
   get wasCalled() {
     return Boolean(this.#flag?.value);
   }
 
   /**
-   * Do something in Python.
+   * Run a function that calls Python.
    *
-   * @returns what comes of it; throws StubError where a stub was called, whatever came of that
+   * @returns its result. Throws StubError if it called a stub, even if it also returned or threw something else
    */
   watched<Result>(work: () => Result): Result {
     let wrong: unknown = null;
