@@ -31,15 +31,15 @@ PRINTED = re.compile(rb"Compiled function 0x[0-9a-f]+#(\d+) using")
 START = """async ([script, name]) => {
     const worker = new Worker(script, { type: "module", name });
     const waiting = new Map();
+    let last = 0;
     await new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => {
             if (data.ready) resolve();
             if (data.fault) reject(new Error(data.fault));
-            waiting.get(data.id)?.(data);
+            waiting.get("stub" in data ? last : data.id)?.(data); // whoever reaches a stub is not named
         };
         worker.onerror = (event) => reject(new Error(event.message));
     });
-    let last = 0;
     window.askOne = (request) => new Promise((resolve) => {
         waiting.set(++last, resolve);
         worker.postMessage({ id: last, request, again: true });
