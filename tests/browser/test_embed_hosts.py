@@ -116,7 +116,7 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
         for board in page.locator("sudoku-board").all():
             expect(board).to_have_attribute("state", "error")
             expect_link(board)
-            expect(board.get_by_role("alert")).to_contain_text("Open it with its link")
+            expect(board.get_by_role("alert")).to_contain_text("open the board with its link")
             expect(board.locator("iframe")).to_have_count(0)
         (told,) = errors_of(watch)
         assert "This page has replaced JSON.parse or JSON.stringify" in told

@@ -357,7 +357,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
             expect(page.locator(NOT_WHOLE)).to_contain_text(words)
         else:
             board = page.locator("sudoku-board")
-            expect(board.get_by_role("alert")).to_contain_text("Open it with its link")
+            expect(board.get_by_role("alert")).to_contain_text("open the board with its link")
             href = board.get_by_role("link").get_attribute("href") or ""
             assert sudolink.decode(href) == sudolink.decode(GOOD)
             expect(page.locator(NOT_WHOLE)).to_have_count(0)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board_page import BoardPage
+from tests.browser.many_page import ManyPage
 from tests.core.chromium import worker
 from tests.core.requests import about, damaged_openings, known_texts, opening
 from web.build import small_core, wasm
@@ -109,6 +110,17 @@ def test_long_work_that_needs_more_begins_again(page: Page, site: str, dist: Pat
     shown.solve("only solution")
     assert asked_for(watch, small_core.WHOLE) == 1
     assert shown.board.get_attribute("state") == "ready"
+
+
+def test_a_list_that_needs_more_begins_again(page: Page, site: str, dist: Path, watch: Watch):
+    spoil(page, dist, "PyOS_string_to_double")
+    page.goto(f"{site}?many")
+    many = ManyPage(page)
+    many.text.fill(f"{BD}\n{BD}")
+    many.start()
+    expect(many.status).to_have_text("2 boards: 2 with one solution.")
+    expect(many.rows).to_have_count(2)
+    assert asked_for(watch, small_core.WHOLE) == 1
 
 
 def test_a_start_that_needs_more_goes_on_with_the_whole(
