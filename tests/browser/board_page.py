@@ -145,6 +145,10 @@ class BoardPage:
         """Return the string of the board on screen, once Python knows it."""
         return str(self.board.evaluate("(board) => board.settled().then(() => board.bd)"))
 
+    def expect_bd(self, bd: str) -> None:
+        """Wait until the board on screen has this string. After an undo, Python is asked for it."""
+        expect(self.board).to_have_js_property("bd", bd)
+
     def address(self) -> str:
         """Return what the address bar shows, from the path on."""
         parts = urlsplit(self.page.url)

@@ -100,7 +100,7 @@ def test_a_board_that_needs_more_is_opened_all_the_same(
     page.keyboard.press("4")
     shown.expect_value(2, 4)
     shown.press("Undo")
-    assert shown.bd() == BD
+    shown.expect_bd(BD)
 
 
 def test_long_work_that_needs_more_begins_again(page: Page, site: str, dist: Path, watch: Watch):

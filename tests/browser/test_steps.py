@@ -225,7 +225,7 @@ def test_walk_the_whole_path(page, site):
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Undo")  # the whole walk is one change
     expect(shown.entries).to_have_count(0)
-    assert shown.bd() == KILLER
+    shown.expect_bd(KILLER)
 
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
