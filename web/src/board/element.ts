@@ -4,7 +4,7 @@
  */
 
 import type { View } from "../python/protocol.ts";
-import { Styles } from "../ui/content-policy.ts";
+import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
