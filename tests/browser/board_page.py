@@ -40,7 +40,7 @@ TURN_TO = """(board, address) => new Promise((done) => {
 FORGET = """async (board) => {
     const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
     document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
-    await app.state();
+    await app.game.state();
     await app.game.known;
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);

@@ -4,7 +4,7 @@
 
 import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
-import { trustedMarkup } from "../ui/content-policy.ts";
+import { trustedMarkup } from "../site/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
 import { highest, MODES, type Mode } from "./contents.ts";
 import type { SudokuBoard } from "./element.ts";

@@ -11,52 +11,21 @@
  *     kind     kind, size
  */
 
-import type { App } from "../app/app.ts";
+import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, SetterFacts, View } from "../python/protocol.ts";
+import type { CurrentGame } from "../saved/current-game.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
 import { PuzzleCheck, SolutionLine } from "./checks.ts";
 import { KindChoice } from "./kind.ts";
-import { BlackTool, GivenTool, RegionTool } from "./tools.ts";
-
-/** What pointer and keys do. */
-interface Tool {
-  name: string;
-  label: string;
-  /** A sentence about it. */
-  about: string;
-  element: HTMLElement;
-  /** Whether the kind of puzzle needs this tool. */
-  fits: (facts: SetterFacts) => boolean;
-  show: (facts: SetterFacts) => void;
-  /** Other cells are selected. */
-  selected: () => void;
-  /** A drag over the selected cells has ended. */
-  stroke?: () => void;
-  /** A key was pressed on the board. Returns whether the tool used it. */
-  key?: (event: KeyboardEvent) => boolean;
-  /** A number was entered; null erases. Without this function, it is a given. */
-  enter?: (number: number | null) => void;
-}
-
-/** A request that changes the puzzle. */
-export type Change =
-  | "clear"
-  | "set_kind"
-  | "set_givens"
-  | "set_cage"
-  | "drop_cage"
-  | "set_region"
-  | "clear_regions"
-  | "set_black";
-
-/** The details of such a request besides the board. */
-export type ChangeDetails<Name extends Change> = Omit<Requests[Name]["details"], "link">;
+import { BlackTool, type Change, type ChangeDetails, GivenTool, RegionTool, type Tool } from "./tools.ts";
 
 export class EditorPanel {
-  #app;
+  board;
+  #game;
+  #refresh;
   #place = byId("setting");
   #more = byId("setting-more");
   #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
@@ -77,18 +46,17 @@ export class EditorPanel {
   /** The link of the board when the panel was opened. */
   #started = "";
 
-  constructor(app: App) {
-    this.#app = app;
-    this.#live = new SolutionLine(app);
-    this.#doubts = new PuzzleCheck(app);
+  /** @param refresh - enables and disables the buttons of the page */
+  constructor(board: SudokuBoard, game: CurrentGame, refresh: () => void) {
+    this.board = board;
+    this.#game = game;
+    this.#refresh = refresh;
+    this.#live = new SolutionLine(game);
+    this.#doubts = new PuzzleCheck(board, game);
     this.#tools = [new GivenTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
     this.#tool = this.#tools[0];
     this.#build();
     this.#listen();
-  }
-
-  get board() {
-    return this.#app.board;
   }
 
   get isOpen() {
@@ -131,7 +99,7 @@ export class EditorPanel {
     this.#place.hidden = this.#more.hidden = !shown;
     byId("play").classList.toggle("setting", shown);
     this.board.setting = shown;
-    this.#app.refresh();
+    this.#refresh();
   }
 
   // --- Changing --------------------------------------------------------------------------------
@@ -153,7 +121,7 @@ export class EditorPanel {
       let state: { link: string; page: string };
       let view: View;
       do {
-        state = await this.#app.state();
+        state = await this.#game.state();
         view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
         if (!this.isOpen || this.board.state !== "ready") return false;
       } while (!this.board.shows(state.link)); // something was entered in the meantime
@@ -168,7 +136,7 @@ export class EditorPanel {
 
   /** Ask Python for the facts about the board, and show them. */
   async fresh() {
-    const state = await this.#app.state();
+    const state = await this.#game.state();
     const facts = await ask("setter_facts", state);
     if (!this.isOpen || !this.board.shows(state.link)) return;
     this.#facts = facts;

@@ -44,7 +44,7 @@ export class CurrentGame {
   /** Resolves when we know. */
   known: Promise<void> = Promise.resolve();
   /** Resolves when the state that undo or redo went to is on screen, opened from its link. */
-  arrived: Promise<void> = Promise.resolve();
+  #arrived: Promise<void> = Promise.resolve();
   /** The games that were saved when a board was first requested. */
   #saved: Promise<SavedGame[]> | null = null;
   #view;
@@ -67,6 +67,13 @@ export class CurrentGame {
   /** The state on screen. */
   get #shown() {
     return stateOn(this.#board);
+  }
+
+  /** The board as requests to Python need it, with all entries. */
+  async state() {
+    await this.#arrived;
+    await this.#board.settled();
+    return { link: this.#board.link, page: this.#board.page };
   }
 
   // --- Boards are opened and change ------------------------------------------------------------
@@ -271,7 +278,7 @@ export class CurrentGame {
     }
     if (!isHere || this.history.isAtLink) {
       const showing = this.#view.showLink(state, () => this.history.now === state);
-      this.arrived = showing.catch(() => {}); // the caller reports errors
+      this.#arrived = showing.catch(() => {}); // the caller reports errors
       await showing;
       this.#save();
     }

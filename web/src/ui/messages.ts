@@ -3,7 +3,6 @@
  * errors; the setter's texts.
  */
 
-import type { About } from "../python/protocol.ts";
 import { byId, make } from "./dom.ts";
 
 /**
@@ -114,8 +113,10 @@ export function detailsLine(error: unknown): HTMLElement[] {
 
 // What the setter says about a puzzle: title, author, rules, and that not all rules can be checked.
 
+type SettersWords = Record<"byline" | "warning" | "rules", string>;
+
 /** The elements for it. A board without such texts has none. */
-function aboutParts(about: About | null) {
+function aboutParts(about: SettersWords | null) {
   if (!about) return [];
   const { byline, warning, rules } = about;
   const parts = [];
@@ -127,7 +128,7 @@ function aboutParts(about: About | null) {
 }
 
 /** Show these texts in an element, which is hidden while there are none. */
-export function showAbout(place: HTMLElement, about: About | null) {
+export function showAbout(place: HTMLElement, about: SettersWords | null) {
   const shown = JSON.stringify(about);
   if (place.dataset.shown === shown) return; // so the rules stay open while somebody plays
   place.dataset.shown = shown;
