@@ -8,7 +8,7 @@ export class GivenTool {
   name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
-  #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
+  #all = make("button", { type: "button", hidden: true }, "Make all givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
@@ -35,7 +35,7 @@ export class RegionTool {
   about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete removes them.";
   #panel;
   #list = make("fieldset", { className: "regions" });
-  #put = make("button", { type: "button" }, "Assign the selected cells to");
+  #put = make("button", { type: "button" }, "Assign region");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
   element = make(
@@ -114,7 +114,7 @@ export class RegionTool {
   #choose(number: number) {
     this.#region = number;
     for (const input of this.#inputs) input.checked = Number(input.value) === number;
-    this.#put.textContent = number ? `Assign the selected cells to region ${number}` : "Remove the selected cells";
+    this.#put.textContent = number ? `Assign region ${number}` : "Remove from region";
   }
 
   #paint(region: number) {
@@ -144,8 +144,8 @@ export class BlackTool {
     this.element = make(
       "div",
       { className: "tool actions" },
-      button("Make selected cells black", true),
-      button("Make them white", false),
+      button("Make cells black", true),
+      button("Make cells white", false),
     );
   }
 
