@@ -109,9 +109,9 @@ def test_cages_say_what_contradicts_their_total():
         "The cage at A1 must make 15, but that is impossible with 5 and 5.",
     )
     signed = Board.blank("kenken", 6, cages=[Cage((7, 8), 3, "/")]).with_value(7, 4)
-    assert broken_cages(signed) == ("The cage at B2 must make 3/, but that is impossible with 4.",)
+    assert broken_cages(signed) == ("The cage at B2 must make 3÷, but that is impossible with 4.",)
     assert broken_cages(signed.with_value(8, 2)) == (
-        "The cage at B2 must make 3/, but 2 and 4 don't.",
+        "The cage at B2 must make 3÷, but 2 and 4 don't.",
     )
     with called("r1c1"):
         assert broken_cages(full)[0].startswith("The cage at r1c1 must make")

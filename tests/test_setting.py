@@ -252,7 +252,7 @@ def test_a_killer_becomes_a_kenken_and_back():
     back = recast(mixed, "killer", 9)
     assert back.board.cages == killer.cages
     assert back.lost == (
-        "Cages left out: 24x at A6.",
+        "Cages left out: 24× at A6.",
         "The digits in a cage must now differ.",
     )
 

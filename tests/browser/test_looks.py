@@ -383,7 +383,7 @@ def test_animations_side_and_switches(new_page, site):
     pad = page.locator("#key-pad")
     before = box_of(pad)["x"], box_of(shown.board)["x"]
     assert before[0] > before[1]
-    page.get_by_label("Key pad and buttons").select_option("Left of the board")
+    page.get_by_label("Key pad side").select_option("Left")
     assert box_of(pad)["x"] < box_of(shown.board)["x"]
 
     other = page.context.new_page()

@@ -203,7 +203,7 @@ def test_picture_in_pixels_and_as_svg(page, site):
     shown.emailed_link()
     part = open_part(page, "Picture")
     expect(part.get_by_role("img", name="Killer Sudoku, 9 by 9")).to_be_visible()
-    expect(part.get_by_text("Shows solved digits, candidates and cages.")).to_be_visible()
+    expect(part.get_by_text("Shows placed digits, candidates and cages.")).to_be_visible()
 
     name, medium = downloaded(part, "Download PNG")
     assert name == "sudolink-killer.png"

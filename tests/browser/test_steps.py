@@ -146,7 +146,7 @@ def test_link_to_a_step(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
     expect(shown.marks).to_have_count(1)
     assert page.url.endswith(query)
-    shown.press("Copy link to this step")
+    shown.press("Copy step link")
     expect(page.locator("#step-copied")).to_have_text("Link copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.endswith(f"&step={quote('Naked Pair')}&nth=2")

@@ -53,7 +53,7 @@ def blend(front: str, ground: str) -> str:
     [("given", 7), ("solved", 3), ("candidate", 4.5), ("sum", 4.5), ("colour-sign", 4.5)],
 )
 def test_contrast_on_colours_of_cells(theme, front, least):
-    """A solved digit is large type, for which 3 is enough."""
+    """A placed digit is large type, for which 3 is enough."""
     colours = THEMES[theme]
     for number in range(1, 10):
         colour = colours[f"colour-{number}"]

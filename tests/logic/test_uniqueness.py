@@ -258,7 +258,7 @@ def test_two_lines_by_three_boxes():
 
 
 def solved_corners(*given: str, **digits: str) -> Board:
-    """A board with solved digits and, in some cells, few candidates; one clue apart from them."""
+    """A board with placed digits and, in some cells, few candidates; one clue apart from them."""
     cells = [Cell()] * 81
     cells[80] = Cell(9, given=True)
     for name, held in digits.items():

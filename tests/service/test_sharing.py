@@ -74,10 +74,10 @@ def test_each_format_says_what_it_keeps():
     formats = ask("share", link=sudolink.link(position(), format="S9B"), base="x/")["formats"]
     told = {each["name"]: (each["keeps"], bool(each["losses"])) for each in formats}
     assert told == {
-        "S9B": ("Keeps givens, solved digits and candidates.", False),
-        "162": ("Keeps givens, solved digits and candidates.", False),
+        "S9B": ("Keeps givens, placed digits and candidates.", False),
+        "162": ("Keeps givens, placed digits and candidates.", False),
         "81": ("Keeps givens.", True),
-        "own": ("Keeps givens, solved digits and candidates.", False),
+        "own": ("Keeps givens, placed digits and candidates.", False),
     }
     killer = ask("share", link=KINDS["killer"].example, base="x/")["formats"]
     assert [each["keeps"] for each in killer if each["name"] == "killer-plain"] == ["Keeps cages."]
@@ -120,11 +120,11 @@ def test_texts_keep_what_they_claim_to_keep():
     assert [cell.value for cell in grid.cells] == [cell.value for cell in board.cells]
     assert (told["string"]["losses"], told["string"]["keeps"]) == (
         [],
-        "Keeps givens, solved digits and candidates.",
+        "Keeps givens, placed digits and candidates.",
     )
     assert told["line"]["losses"] == list(sudolink.losses(board, "81"))
     assert told["grid"]["losses"] == [
-        "Solved digits in A2 become givens.",
+        "Placed digits in A2 become givens.",
         "Candidates in A3 are left out.",
     ]
     single = board.with_candidates(3, [5])
@@ -147,8 +147,8 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
 def test_text_for_people_says_what_cannot_be_seen():
     board = example(KINDS["jigsaw"]).with_value(1, 3)
     told = texts(board)["grid"]
-    assert told["keeps"].startswith("Shows givens, solved digits and regions.")
-    assert told["losses"] == ["Givens and solved digits look alike.", "Candidates are left out."]
+    assert told["keeps"].startswith("Shows givens, placed digits and regions.")
+    assert told["losses"] == ["Givens and placed digits look alike.", "Candidates are left out."]
 
 
 # --- Pictures ---------------------------------------------------------------------------------

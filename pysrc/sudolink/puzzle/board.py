@@ -22,6 +22,8 @@ from sudolink.puzzle.kinds.kind import sizes_in_words
 
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+#: How people write the operators.
+OPERATOR_SIGNS: dict[Operator | None, str] = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
 
 #: The most cages per cell, on average over a board. No puzzle has that many, but a damaged or
 #: hostile text may, and each cage takes time wherever the board is used.
@@ -38,7 +40,7 @@ class Cell:
     """The contents of one cell.
 
     Attributes:
-        value: the given or the solved digit, else None.
+        value: the given or the placed digit, else None.
         given: whether the value belongs to the puzzle (on a black cell too).
         candidates: the digits still possible in the cell, sorted; empty in a cell with a value.
         black: whether it is a black cell of a Str8ts board.
@@ -151,6 +153,11 @@ class Cage:
                 raise ValueError(f"the total of a cage must be 0 or more, not {self.total}")
         if self.repeats is not None:
             check_flag("repeats", self.repeats)
+
+    @property
+    def label(self) -> str:
+        """The total as people write it, with its operator: `13`, `24×`; "" without a total."""
+        return "" if self.total is None else f"{self.total}{OPERATOR_SIGNS[self.op]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ export class EntryController {
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
+    if (!typed) return this.#refuse(`${digit} is not a digit on this board`);
     if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);

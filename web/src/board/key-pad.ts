@@ -128,7 +128,7 @@ function columns(count: number) {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 class ModeBar {
-  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit is entered as" });
+  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "Entry mode" });
   #board;
   #buttons;
 

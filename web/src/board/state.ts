@@ -21,7 +21,7 @@ export class BoardState {
   selection = NOTHING;
   /** Cells to mark as mistakes, as long as the contents don't change. */
   wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
-  /** What a digit is entered as. */
+  /** What the next digit becomes. */
   mode: ModeName = "digit";
   /** Whether a press adds a cell to the selection. */
   several = false;

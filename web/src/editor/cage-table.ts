@@ -22,7 +22,7 @@ export class CageTable {
   #number = head("Sum");
   #add = make(
     "button",
-    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" },
+    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add selected cells" },
     "+",
   );
   element = make(

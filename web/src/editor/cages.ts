@@ -67,9 +67,9 @@ export class CageTool {
     this.#signs.hidden = !signed;
     if (this.#signs.childElementCount !== signs.length)
       this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
-    this.#what.textContent = signed ? "Target of the selected cells, with its operator" : "Total of the selected cells";
-    this.about = `Select cells, type their ${signed ? "target and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
-    this.#table.call(signed ? "Target" : "Sum");
+    this.#what.textContent = signed ? "Result of the selected cells, with its operator" : "Total of the selected cells";
+    this.about = `Select cells, type their ${signed ? "result and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#table.call(signed ? "Result" : "Sum");
     this.#field.inputMode = signed ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;

@@ -85,7 +85,7 @@ export class SolutionLine {
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
   { task: "spare", label: "What isn't needed?" },
-  { task: "clash", label: "Why is there no solution?" },
+  { task: "clash", label: "Why no solution?" },
 ];
 
 /** The reason for a stop that isn't reported. */

@@ -30,7 +30,7 @@ export class EditorPanel {
   #more = byId("setting-more");
   #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
   #kind = new KindChoice(() => this.#offerKind());
-  #kindButton = make("button", { type: "button" }, "Change kind and size");
+  #kindButton = make("button", { type: "button" }, "Change kind");
   #bar = make("fieldset", { className: "tool-bar" });
   #about = make("p", { className: "quiet" });
   #panes = make("div");

@@ -52,7 +52,7 @@ export class GivenTool {
   name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
-  #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
+  #all = make("button", { type: "button", hidden: true }, "Make all givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(editor: Editor) {
@@ -79,7 +79,7 @@ export class RegionTool {
   about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete removes them.";
   #editor;
   #list = make("fieldset", { className: "regions" });
-  #put = make("button", { type: "button" }, "Assign the selected cells to");
+  #put = make("button", { type: "button" }, "Assign region");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
   element = make(
@@ -158,7 +158,7 @@ export class RegionTool {
   #choose(number: number) {
     this.#region = number;
     for (const input of this.#inputs) input.checked = Number(input.value) === number;
-    this.#put.textContent = number ? `Assign the selected cells to region ${number}` : "Remove the selected cells";
+    this.#put.textContent = number ? `Assign region ${number}` : "Remove from region";
   }
 
   #paint(region: number) {
@@ -188,8 +188,8 @@ export class BlackTool {
     this.element = make(
       "div",
       { className: "tool actions" },
-      button("Make selected cells black", true),
-      button("Make them white", false),
+      button("Make cells black", true),
+      button("Make cells white", false),
     );
   }
 

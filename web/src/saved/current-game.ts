@@ -163,7 +163,7 @@ export class CurrentGame {
     const game = this.#game as SavedGame;
     this.#isOpen = false;
     this.#save();
-    if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
+    if (earlier) this.#notice.show(OTHER, [{ name: "Open saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this. The picture lets the list show the game before Python has started.
     this.#lock
       .take(game.id)

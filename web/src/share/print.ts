@@ -40,7 +40,7 @@ export class PrintDialog {
   #title = this.#tick("Title", true);
   #link = this.#tick("Link", false);
   #code = this.#tick("QR code", false);
-  #solutions = this.#tick("Solutions on a separate page", false);
+  #solutions = this.#tick("Add solutions page", false);
   #print = make("button", { type: "button", className: "primary" }, "Print");
   #dialog = this.#build();
   #changed = new AbortController();

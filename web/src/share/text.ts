@@ -157,7 +157,7 @@ const TASK = "linked_path";
 
 export class PagePart implements Part {
   title = "Separate page";
-  #path = tick("Include the solution steps", true, () => {});
+  #path = tick("Include solution steps", true, () => {});
   #said = new StatusLine();
   #button = action("Save as page", () => this.#said.tell(() => this.#save()));
   element = make(

@@ -102,7 +102,7 @@ class Marks162(FieldFormat):
         )
 
     def write(self, board: Board) -> Fields:
-        """Write givens, solved digits and candidates."""
+        """Write givens, placed digits and candidates."""
         return (tuple(write_marks(cell) for cell in board.cells),)
 
 

@@ -138,10 +138,10 @@ def _repaired(text: str, start: int) -> Parsed | None:
     done = []
     if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
         lines = [lines[0], *(line.lstrip("> \t") for line in lines[1:])]
-        done.append("“>” signs of a quoted mail")
+        done.append("“>” signs of a quoted email")
     if any(line.endswith("=") for line in lines):
         lines = _unquoted_printable("\n".join(lines)).split("\n")
-        done.append("“=” signs of a mail")
+        done.append("“=” signs of an email")
     whole, breaks = _joined("\n".join(lines))
     if breaks:
         done.append(f"{breaks} line break{'' if breaks == 1 else 's'} inside texts or numbers")
@@ -151,7 +151,7 @@ def _repaired(text: str, start: int) -> Parsed | None:
         return None
     if not end:
         return None
-    remark = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
+    remark = f"This JSON was damaged by email and has been repaired: {', '.join(done)}."
     return Parsed(value, (remark, *_left_behind(whole[end:])))
 
 

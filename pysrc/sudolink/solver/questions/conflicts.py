@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell, Operator
+from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage, Cell, Operator
 from sudolink.puzzle.cell_names import listed
 from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
 from sudolink.solver.rules.puzzle_rules import PuzzleRules, read
@@ -90,7 +90,7 @@ def _describe(board: Board, broken: Total) -> str:
     digits = [value for cell in cells if (value := board.cells[cell].value)]
     full = len(digits) == len(cells)
     adds_up = ops == ("+",)
-    sign = ops[0] if len(ops) == 1 and not adds_up else ""
+    sign = OPERATOR_SIGNS[ops[0]] if len(ops) == 1 and not adds_up else ""
     if adds_up and (full or sum(digits) > total):
         what = f"its digits {'' if full else 'already '}add up to {sum(digits)}"
     elif full:

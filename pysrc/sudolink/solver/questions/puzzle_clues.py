@@ -44,11 +44,11 @@ def describe_clues(board: Board) -> str:
 
 def cage_name(board: Board, cage: Cage) -> str:
     """Name a cage by its cells, as cages may overlap: `the cage 15 of A1 and A2`."""
-    total = "" if cage.total is None else f"{cage.total}{cage.op or ''} "
+    label = f"{cage.label} " if cage.label else ""
     names = [board.name(cell) for cell in cage.cells]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more cells"]
-    return f"the cage {total}of {listed(names)}"
+    return f"the cage {label}of {listed(names)}"
 
 
 def clues_of(board: Board) -> tuple[Clue, ...]:

@@ -78,8 +78,8 @@ export const solveControl: Control = {
 
 /** If there are two solutions: the button for each, and what the page says about it. */
 const SOLUTIONS = [
-  { name: "Show the first solution", sentence: "This is the first solution." },
-  { name: "Show the other solution", sentence: "This is the other solution. The selected cells differ." },
+  { name: "Show first solution", sentence: "This is the first solution." },
+  { name: "Show other solution", sentence: "This is the other solution. The selected cells differ." },
 ];
 
 /** A button that replaces one of two solutions with the other. */
