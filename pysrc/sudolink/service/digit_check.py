@@ -25,16 +25,16 @@ class DigitCheck(BoardSearch):
 
     def _next(self) -> PausedSearch | None:
         """Search with the entered digits too, if the givens leave several solutions."""
-        if self._first.result().status == "multiple" and is_filled(self.board):
+        if self._first.result().several and is_filled(self.board):
             return search_for(self.board, 1, use="values")
         return None
 
     def finding(self) -> Finding:
         """Return what is known so far; `cells` are those that the sentence names."""
         givens = self._first.result()
-        if givens.status == "unique":
-            return self._compare(givens.solutions[0])
-        if givens.status == "multiple":
+        if givens.only:
+            return self._compare(givens)
+        if givens.several:
             return self._several(givens)
         if givens.status == "none":
             return Finding("none", because("The givens alone have no solution", givens.reason))
@@ -49,14 +49,14 @@ class DigitCheck(BoardSearch):
             "none": " The entered digits fit no solution.",
             "stopped": " The search stopped before it knew whether the entered digits fit one.",
         }.get(fits, " The entered digits fit a solution.")
-        return Finding("multiple", lead + more, cells=differ)
+        return Finding(givens.status, lead + more, cells=differ)
 
-    def _compare(self, solution: Sequence[int]) -> Finding:
-        cells = self.board.cells
+    def _compare(self, givens: Result) -> Finding:
+        cells, solution, status = self.board.cells, givens.solutions[0], givens.status
         wrong = [i for i, cell in enumerate(cells) if cell.value and cell.value != solution[i]]
         if wrong:
             many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
-            return Finding("unique", f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
+            return Finding(status, f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
         lost = [
             i
             for i, cell in enumerate(cells)
@@ -64,8 +64,8 @@ class DigitCheck(BoardSearch):
         ]
         if lost:
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding("unique", f"{lead}: {self._names(lost)}.", cells=tuple(lost))
-        return Finding("unique", self._faultless(solution))
+            return Finding(status, f"{lead}: {self._names(lost)}.", cells=tuple(lost))
+        return Finding(status, self._faultless(solution))
 
     def _faultless(self, solution: Sequence[int]) -> str:
         missing = sum(

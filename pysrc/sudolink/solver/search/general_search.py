@@ -83,6 +83,7 @@ class Search(PausedSearch):
         self._stack: list[Node] = []
         self._inferences = inferences
         self._puzzle = read(board, use)
+        self._has_unchecked = bool(board.unchecked)
         self._leftovers_wait = inferences.leftovers and has_regions(self._puzzle.houses)
         first = drop_costly(inferences)
         if self._leftovers_wait:
