@@ -46,7 +46,7 @@ _LONG_WORD = re.compile(r"[^\s@/]{20,}")
 _LONG_LINK = re.compile(r"://\S{20,}")
 
 _JSON = json.JSONDecoder()
-_NOT_BLANK = re.compile(r"\S")
+_SPACE = re.compile(r"\s*")
 
 #: The fewest cells of a drawn row. With more letters per cell than this, a line is made of words.
 _FEWEST_CELLS = 9
@@ -226,18 +226,21 @@ def _in_whole(text: str) -> Iterator[BoardText]:
 def _json_objects(text: str) -> list[BoardText]:
     """Return the JSON objects of a text that holds several and nothing else, else nothing."""
     found: list[BoardText] = []
+    text = text.rstrip()
     end, line = 0, 1
-    while word := _NOT_BLANK.search(text, end):
-        start = word.start()
-        line += text.count("\n", end, start)
+    while end < len(text):
+        space = _SPACE.match(text, end)
+        start = space.end() if space else end
+        line += text[end:start].count("\n")
         try:
             value, end = _JSON.raw_decode(text, start)
         except (ValueError, RecursionError):
             return []
         if not isinstance(value, dict):
             return []
-        found.append(BoardText(text[start:end], line))
-        line += text.count("\n", start, end)
+        part = BoardText(text[start:end], line)
+        found.append(part)
+        line += part.text.count("\n")
     return found if len(found) > 1 else []
 
 
