@@ -157,7 +157,12 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Enter")
     expect(page.locator("#setting-said")).to_contain_text("can't be 99")
     expect(field).to_have_attribute("aria-invalid", "true")
+    assert "can't be 99" in field.evaluate(
+        "(field) => field.validationMessage"
+    )  # said at the field
     assert not violations(page)
+    keys.press("Backspace")
+    assert field.evaluate("(field) => field.validationMessage") == ""
     keys.press("Escape")
     expect(button(page, "Change 7: A2 A3")).to_be_focused()
 

@@ -96,6 +96,7 @@ def test_a_cage_says_that_its_digits_contradict_its_sum(page, site):
     page.keyboard.press("4")
     said = "The cage at A1 must make 12, but its digits add up to 13."
     expect(shown.status).to_have_text(said)
+    expect(page.locator("#cage-said")).to_have_text(said)
     for cell in (0, 1):
         expect(shown.cell(cell)).to_have_attribute("aria-invalid", "true")
         expect(shown.cell(cell)).to_have_class(re.compile(r"\bclash\b"))

@@ -108,6 +108,18 @@ def test_both_halves_of_a_str8ts_are_one_board():
         assert f"{CLUES}\n{flags}" in [part for part, _ in parts(given)]
 
 
+def test_json_of_several_lines_is_a_board_each():
+    one, two = (json.dumps(to_plain(decode(board)), indent=1) for board in (CLUES, KILLER))
+    lines = one.count("\n") + 2
+    assert parts(f"{one}\n{two}\n\n{one}") == [
+        (one, 1),
+        (two, lines),
+        (one, len(f"{one}{two}".splitlines()) + 3),
+    ]
+    for more in ("12", "and more", two[:-2]):
+        assert parts(f"{one}\n{more}") == [(f"{one}\n{more}", 1)]
+
+
 def test_boards_come_as_soon_as_the_next_one_begins():
     """However many there are."""
     taken = count()

@@ -90,7 +90,12 @@ def test_super_shapes_are_listed_with_their_shapes(capsys):
 
 
 def test_shapes_of_a_board_without_sums(capsys):
-    assert run(capsys, "shapes", CLUES)[:2] == (NO, "No shapes of these sizes.\n")
+    said = "There are no shapes, because no cage on this board has a sum.\n"
+    for more in ((), ("--super",)):
+        assert run(capsys, "shapes", CLUES, *more)[:2] == (NO, said)
+    lone = link(Board.blank("killer", 4, cages=[Cage((0, 1), 5)]))
+    asked = run(capsys, "shapes", lone, "--houses", "1", "--cells", "1")
+    assert asked[:2] == (NO, "No shapes of these sizes.\n")
 
 
 def test_explain_keeps_to_the_limits_of_shapes(capsys):

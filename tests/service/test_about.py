@@ -58,7 +58,7 @@ def test_other_rules_make_another_puzzle():
     [
         ("solve", f"{PARTLY_CHECKED} It took 1 guess."),
         ("count", f"{BY_RULES}exactly one solution."),
-        ("check", f"{BY_RULES}nothing is entered yet. The puzzle has exactly one solution."),
+        ("check", "Nothing is entered yet."),
         ("mistake", f"{BY_RULES}no mistakes: everything agrees with the only solution."),
     ],
 )
@@ -67,6 +67,19 @@ def test_answers_say_that_they_do_without_some_rules(task: str, sentence: str):
     reply = searched(task, LINK, **details)
     assert (reply["status"], reply["sentence"]) == ("unchecked", sentence)
     assert BY_RULES not in searched(task, PLAIN, **details)["sentence"]
+
+
+def test_a_check_without_mistakes_claims_no_single_solution():
+    played = sudolink.link(BOARD.with_value(1, 8), "", "own")
+    checked = searched("check", played)
+    assert (checked["status"], checked["sentence"]) == (
+        "unchecked",
+        f"{BY_RULES}no mistakes so far; 34 cells are left.",
+    )
+    solved = sudolink.link(BOARD.with_solution(sudolink.solve(BOARD).solution), "", "own")
+    assert searched("check", solved)["sentence"] == (
+        f"{BY_RULES}all digits are right: the puzzle is solved."
+    )
 
 
 def test_a_stopped_search_and_several_solutions_say_so_too():

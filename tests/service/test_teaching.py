@@ -275,6 +275,11 @@ def test_cages_of_a_cell():
     assert "at r1c1" in told
     [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
     assert told.endswith("at A1 is full.")
+    broken = sudolink.Board.blank("killer", cages=[sudolink.Cage((0, 1), 12)]).with_value(0, 9)
+    for digit, words in ((4, "must make 12, but its digits add up to 13."), (3, "is full.")):
+        link = sudolink.link(broken.with_value(1, digit))
+        [told] = ask("cage", link=link, cell=0)["sentences"]
+        assert told.endswith(words)
     assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
     [told] = ask("cage", link=KENKEN, cell=0)["sentences"]
     assert "+" not in told.partition(": ")[2]

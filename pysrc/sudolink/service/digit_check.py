@@ -65,20 +65,18 @@ class DigitCheck(BoardSearch):
         if lost:
             lead = "No digit is wrong, but the right candidate is missing"
             return Finding(status, f"{lead}: {self._names(lost)}.", cells=tuple(lost))
-        return Finding(status, self._faultless(solution))
+        return self._faultless(givens)
 
-    def _faultless(self, solution: Sequence[int]) -> str:
-        missing = sum(
-            1
-            for cell, digit in zip(self.board.cells, solution, strict=True)
-            if digit and cell.value is None
-        )
-        if not missing:
-            return "All digits are right: the puzzle is solved."
+    def _faultless(self, givens: Result) -> Finding:
+        pairs = zip(self.board.cells, givens.solutions[0], strict=True)
+        left = sum(1 for cell, digit in pairs if digit and cell.value is None)
+        if not left:
+            return Finding(givens.status, "All digits are right: the puzzle is solved.")
+        only = "" if self.board.unchecked else " The puzzle has exactly one solution."
         if not is_filled(self.board):
-            return "Nothing is entered yet. The puzzle has exactly one solution."
-        left = "1 cell is" if missing == 1 else f"{missing} cells are"
-        return f"No mistakes so far; {left} left. The puzzle has exactly one solution."
+            return Finding(givens.status, f"Nothing is entered yet.{only}", qualified=True)
+        cells = "1 cell is" if left == 1 else f"{left} cells are"
+        return Finding(givens.status, f"No mistakes so far; {cells} left.{only}")
 
     def _names(self, cells: Sequence[int]) -> str:
         return some(list(map(self.board.name, cells)), MOST_NAMED)

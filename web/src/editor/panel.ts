@@ -116,6 +116,13 @@ export class EditorPanel {
     return change;
   }
 
+  /** Say at a field why its value was refused, because on a phone the line above is often out of sight. */
+  explain(field: HTMLInputElement) {
+    field.setCustomValidity(this.#said.textContent ?? "");
+    field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
+    if (field === document.activeElement) field.reportValidity();
+  }
+
   async #apply<Name extends Change>(name: Name, details: ChangeDetails<Name>) {
     try {
       let state: { link: string; page: string };

@@ -85,6 +85,13 @@ def broken_cages(board: Board) -> tuple[str, ...]:
     return tuple(_describe(board, total) for total in _find_broken(board, _find_rules(board)))
 
 
+def describe_broken(board: Board, cage: Cage) -> str:
+    """Describe what is wrong with one cage; "" unless its digits contradict its total."""
+    broken = _find_broken(board, _find_rules(board))
+    found = (each for each in broken if (each.cells, each.total) == (cage.cells, cage.total))
+    return next((_describe(board, each) for each in found), "")
+
+
 def _describe(board: Board, broken: Total) -> str:
     cells, total, ops = broken.cells, broken.total, broken.ops
     digits = [value for cell in cells if (value := board.cells[cell].value)]
