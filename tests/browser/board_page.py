@@ -36,7 +36,7 @@ TURN_TO = """(board, address) => new Promise((done) => {
 })"""
 
 #: Has a page that several tests share forget what was done on it, once Python knows all of that: what is
-#: saved, preferences too, what is open, and the mode. It ends at the start page.
+#: saved, settings too, what is open, and the mode. It ends at the start page.
 FORGET = """async (board) => {
     const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
     document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
@@ -118,7 +118,7 @@ class BoardPage:
         press(self.page, name)
 
     def call_cells(self, naming: str) -> None:
-        """Choose in the preferences how cells are called."""
+        """Choose in the settings how cells are called."""
         self.press("Settings")
         self.page.get_by_label("Cell names").select_option(naming)
         self.page.keyboard.press("Escape")
@@ -182,7 +182,7 @@ def _attributes(index: int, cell: Any) -> dict[str, str]:
         "given": "true" if cell.given else "",
         "candidates": " ".join(map(str, cell.candidates)),
         "black": "true" if cell.black else "",
-        **{name: " ".join(map(str, noted)) for name, noted in marks.items() if noted},
+        **{name: " ".join(map(str, marked)) for name, marked in marks.items() if marked},
     }
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
 #: The same with all candidates that the digits leave.
-NOTED = with_candidates(sudolink.decode(SUDOKU))
+MARKED = with_candidates(sudolink.decode(SUDOKU))
 #: A large board with all that can stand in its cells.
 FULL = replace(
     sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625

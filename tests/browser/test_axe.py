@@ -59,7 +59,7 @@ def test_no_violations(new_page, site):
     shown.press("Edit board")
     expect(page.get_by_label("Total of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
-    found["setting"] = in_each_theme(page)
+    found["editor"] = in_each_theme(page)
     shown.press("Done")
     for name in DIALOGS:
         shown.press(name)

@@ -285,8 +285,8 @@ def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
     write_host(tmp_path, site, f'{script(site)}{board}<div class="far"></div>{board}', style)
 
     def colour(part, name: str) -> tuple[int, int, int]:
-        told = str(part.evaluate("(part, name) => getComputedStyle(part)[name]", name))
-        red, green, blue = map(int, re.findall(r"\d+", told))  # four, if it is transparent
+        reported = str(part.evaluate("(part, name) => getComputedStyle(part)[name]", name))
+        red, green, blue = map(int, re.findall(r"\d+", reported))  # four, if it is transparent
         return red, green, blue
 
     with hosting(tmp_path) as host:

@@ -145,10 +145,10 @@ def test_nothing_moves_when_the_examples_come(page, site):
     examples = Gate(page, "**/examples.json")
     page.goto(site)
     expect(page.get_by_role("textbox", name="Import a board")).to_be_visible()
-    told = page.get_by_role("heading", name="How it works")
-    expect(told).to_be_hidden()
+    reported = page.get_by_role("heading", name="How it works")
+    expect(reported).to_be_hidden()
     examples.open()
-    expect(told).to_be_visible()
+    expect(reported).to_be_visible()
     expect(page.get_by_role("button", name="New board")).to_be_enabled()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []

@@ -81,9 +81,9 @@ class PlainHost:
                 text=True,
             )
         assert self.process.stdout
-        told = re.search(r"port (\d+)", self.process.stdout.readline())
-        assert told
-        self.port = int(told[1])
+        reported = re.search(r"port (\d+)", self.process.stdout.readline())
+        assert reported
+        self.port = int(reported[1])
 
     def stop(self) -> list[str]:
         """Stop serving, and return which files of the site were sent since the start."""
@@ -358,10 +358,10 @@ def test_it_can_be_installed(context: BrowserContext, host: PlainHost):
     page = install(context, host).page
     tools = context.new_cdp_session(page)
     assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    told: dict[str, Any] = tools.send("Page.getAppManifest")
-    assert told["errors"] == []
-    assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == host.site
-    manifest = json.loads(told["data"])
+    reported: dict[str, Any] = tools.send("Page.getAppManifest")
+    assert reported["errors"] == []
+    assert reported["manifest"]["startUrl"] == reported["manifest"]["scope"] == host.site
+    manifest = json.loads(reported["data"])
     assert manifest["share_target"]["action"] == "./"
     for icon in manifest["icons"]:
         assert (host.folder / icon["src"]).is_file()

@@ -42,7 +42,7 @@ export class App {
   #gameList = new GameList(this.#games, (id, address) => this.#show(() => visitGame(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
-  setting = new EditorPanel(this);
+  editor = new EditorPanel(this);
   #remarks = new PuzzleRemarks(this.board);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
@@ -76,7 +76,7 @@ export class App {
       list: (files) => this.#list.takeFiles(files),
     });
     attachNewBoard(byId("new-board"), async (asked) => {
-      if (await this.#adopt(asked)) this.setting.open();
+      if (await this.#adopt(asked)) this.editor.open();
     });
     this.#listen();
     this.#openAddress();
@@ -132,7 +132,7 @@ export class App {
     if (visit !== this.visit) return false;
     this.visit += 1;
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
-    this.setting.close();
+    this.editor.close();
     this.board.page = pageName();
     this.#showBoard();
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far

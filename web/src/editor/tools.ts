@@ -97,7 +97,7 @@ export class RegionTool {
   }
 
   #choice(number: number, face: string, count: string, full: boolean) {
-    const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
+    const input = make("input", { type: "radio", name: "editor-region", value: String(number) });
     input.addEventListener("change", () => this.#choose(number));
     return make(
       "label",
