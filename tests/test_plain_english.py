@@ -196,13 +196,17 @@ def avoided_names() -> set[str]:
     return set(re.findall(r"`(\w+)`", row))
 
 
+def singular(word: str) -> str:
+    return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
+
+
 def avoided_in(path: Path) -> list[str]:
     """The names with an avoided word in a file."""
     avoided = avoided_names()
     return [
         f"line {line}: {name}"
         for line, name in names_in(path)
-        if avoided & {part.lower().removesuffix("s") for part in NAME_PARTS.findall(name)}
+        if avoided & {singular(part.lower()) for part in NAME_PARTS.findall(name)}
     ]
 
 
@@ -220,6 +224,7 @@ def test_names_keep_to_the_glossary(path: Path):
         ("a.py", "self.last_note = 1\n"),
         ("a.py", "import json as note\n"),
         ("a.py", "for note in (): ...\n"),
+        ("a.py", "possibilities = ()\n"),
         ("a.py", "class Reply:\n    notes: int\n"),
         ("a.ts", "const read = (note: string) => note.length;\n"),
         ("a.ts", "interface Reply { lastNote: string }\n"),
@@ -241,3 +246,53 @@ def test_words_of_texts_are_not_names(tmp_path: Path):
 
 def test_the_glossary_avoids_many_names():
     assert len(avoided_names()) > 15
+
+
+# --- Labels of the page ---------------------------------------------------------------------------
+
+#: Words of labels that have a capital anywhere.
+NAMES = re.compile(r"[A-Z]+|Sudolink|SudokuWiki|Python")
+
+#: The name that this button has had on other sites for many years.
+EMAIL = "Email this Board"
+
+#: The most words of a label.
+MOST_WORDS = 3
+
+#: What a label of the pages is, in HTML and in TypeScript.
+HTML_LABEL = re.compile(r"<(?:button|label|legend|summary)\b[^>]*>\s*(?P<label>[^<\s][^<]*)")
+SCRIPT_LABELS = [
+    re.compile(r"make\(\s*\"(?:button|label|legend|summary)\",\s*\{[^}]*\},\s*\"([^\"]+)\""),
+    re.compile(r"\b(?:name|label|action|group|button): \"([A-Z][^\"]*)\""),
+    re.compile(r"\b(?:action|tick|choice)\(\s*\"([^\"]+)\""),
+]
+
+
+def labels() -> Iterator[tuple[str, str]]:
+    """The labels of the pages, with the files they are in."""
+    for path in FILES:
+        if WEB not in path.parents or path.suffix not in {".html", ".ts"}:
+            continue
+        source = path.read_text(encoding="utf-8")
+        patterns = [HTML_LABEL] if path.suffix == ".html" else SCRIPT_LABELS
+        for pattern in patterns:
+            for found in pattern.finditer(source):
+                yield path.name, found[1].strip()
+
+
+def is_plain(label: str) -> bool:
+    """Whether a label is in sentence case and has few words."""
+    words = re.sub(r"[…×?]", "", label).split()
+    later = [word for word in words[1:] if not NAMES.fullmatch(word)]
+    return len(words) <= MOST_WORDS and all(word == word.lower() for word in later)
+
+
+def test_labels_are_short_and_in_sentence_case():
+    found = list(labels())
+    assert len(found) > 140
+    assert [label for label in found if label[1] != EMAIL and not is_plain(label[1])] == []
+
+
+@pytest.mark.parametrize("label", ["Take Step", "Copy a link to it", "Do The basics"])
+def test_a_long_label_or_one_with_capitals_is_found(label: str):
+    assert not is_plain(label)

@@ -20,7 +20,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of that name; "More" first where it is behind that."""
+    """Press a button of that name, after "More" if it is behind that."""
     more = page.locator("#controls-more")
     kept = more.get_by_role("button", name=name, exact=True, include_hidden=True)
     if kept.count() and not kept.is_visible():
@@ -128,7 +128,7 @@ class BoardPage:
         return self.board.locator(f'[data-cell="{index}"]')
 
     def expect_value(self, index: int, value: int | None) -> None:
-        """Wait until a digit stands in a cell, or none."""
+        """Wait until a cell shows a digit, or none."""
         expect(self.cell(index)).to_have_attribute("data-value", str(value or ""))
 
     def cells(self) -> list[dict[str, str]]:

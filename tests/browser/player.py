@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
 #: The same with all candidates that the digits leave.
 MARKED = with_candidates(sudolink.decode(SUDOKU))
-#: A large board with all that can stand in its cells.
+#: A large board with everything that cells can hold.
 FULL = replace(
     sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625
 )

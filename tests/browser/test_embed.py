@@ -194,7 +194,7 @@ def test_a_press_and_a_drag_are_on_the_cells_that_are_seen_there(page, site, tmp
             assert (board.evaluate(selected), on_board) == ([9, 10, 11, 12], on_board)
 
 
-#: Where boards stand on pages of others: the styles of the boxes, and the boxes.
+#: Where boards are on other people's pages: the styles of the boxes, and the boxes.
 BOXES = """
     .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px }
     .auto { display: grid; grid-template-columns: auto auto; gap: 10px }

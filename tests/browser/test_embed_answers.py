@@ -178,7 +178,7 @@ def test_requests_about_a_board_wait_for_it(page, site, tmp_path):
             }"""
         )
         assert copied == ["waiting", None, "ready", "sudoku"]
-        # One that is moved goes on.
+        # A board that is moved carries on.
         board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
         assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
         # The same happens when another board replaces the one that is shown, and again after that.

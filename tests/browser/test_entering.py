@@ -328,7 +328,7 @@ def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     page.keyboard.press("ArrowLeft")
     assert player.mode() == "candidates"
 
-    # How often a digit stands on a full Str8ts differs, so none is said to be done.
+    # A full Str8ts has some digits more often than others, so no digit counts as done.
     straights = sudolink.Board.blank("str8ts", 9)
     for row in range(9):
         straights = straights.with_value(row * 10, 5)

@@ -53,7 +53,7 @@ KEPT_PATHS = """async () => {
 class PlainHost:
     """A folder named `site`, and a server of the folder above it that can be stopped and started.
 
-    Or a server of just that folder: `below` says what stands before its files in an address.
+    Or a server of just that folder: `below` is the part of the address before its files.
     """
 
     above: Path
@@ -171,7 +171,7 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     assert digits(sudolink.decode(shown.link())) == sudolink.solve(KILLER).solutions[0]
 
     page.goto(f"{host.site}KillerSudoku.aspx?many")
-    page.get_by_label("Boards, one per line").fill(BD)
+    page.get_by_label("Boards to solve").fill(BD)
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("1")
     expect(page.locator("#list-rows tr")).to_have_count(1)

@@ -65,7 +65,7 @@ def expect_unharmed(page: Page | Frame) -> None:
 
 # --- Hostile strings ------------------------------------------------------------------------------
 
-#: Puts a text behind `bd=` and waits for the board or the error; tells what the page then says.
+#: Puts a text after `bd=`, waits for the board or the error, and returns what the page then says.
 FOLLOW = """(hash) => new Promise((resolve) => {
     const board = document.querySelector("#board");
     const told = () => requestAnimationFrame(() => resolve({
@@ -123,7 +123,7 @@ def test_hostile_imports(page, site, watch):
         assert box.evaluate("(box, text) => box.value.startsWith(text.slice(0, 900))", text)
         expect_unharmed(page)
 
-    # The place at fault is the right one behind characters of two halves.
+    # The place is right even after characters of two UTF-16 units.
     text = f"\U0001f642\U0001f642 {BAD}"
     fault = text[error_of(text).position]
     box.fill(text)

@@ -233,7 +233,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown.press("Undo")
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
 
-    # Clues, which change as digits do while one plays; Done leaves nothing but them.
+    # Givens, which change like any digit while the editor is open. Done leaves only them.
     shown.tool("Givens")
     shown.cell(3).click()
     keys.press("4")

@@ -36,9 +36,9 @@ def walked(path: str) -> list[list[tuple[float, float]]]:
 
 
 def inside(x: float, y: float, loops: list[list[tuple[float, float]]]) -> bool:
-    """Tell by the even-odd rule: walls crossed by a ray to the right."""
-    walls = [pair for loop in loops for pair in zip(loop, [*loop[1:], loop[0]], strict=True)]
-    crossed = [a for a, b in walls if a[0] == b[0] > x and min(a[1], b[1]) <= y < max(a[1], b[1])]
+    """Tell by the even-odd rule: edges crossed by a ray to the right."""
+    edges = [pair for loop in loops for pair in zip(loop, [*loop[1:], loop[0]], strict=True)]
+    crossed = [a for a, b in edges if a[0] == b[0] > x and min(a[1], b[1]) <= y < max(a[1], b[1])]
     return len(crossed) % 2 == 1
 
 

@@ -51,7 +51,7 @@ def board_with(only: dict[str, str] | None = None, places: dict[str, str] | None
     """An empty board with all candidates but for what is said.
 
     `only` has the candidates of cells; `places` for a digit and a house (`5 in row A`, `5 in
-    col 1`, `5 in box 1`) the cells it may stand in there.
+    col 1`, `5 in box 1`) the cells that may hold it there.
     """
     left = [set(range(1, 10)) for _ in range(81)]
     for name, digits in (only or {}).items():

@@ -103,7 +103,7 @@ class Taken:
 class Batches:
     """An engine for lines of 81 characters that finds nothing.
 
-    It works as often as asked before each result.
+    It works as many times as asked before each result.
     """
 
     def __init__(self, fewest=1, work=0) -> None:
