@@ -83,7 +83,7 @@ PIECES = {
     "an address": "http://",
 }
 
-#: What opens a text that goes on with one thing.
+#: What begins a text that then repeats one thing.
 STARTS = {
     "layers": ("OWN1-S9-", "G1-"),
     "cells of a layer": ("OWN1-S9-G", "1"),

@@ -135,8 +135,8 @@ def test_unknown_names_are_left_out_with_a_remark():
     values["cells"][3]["digit"] = 5
     values["source"]["page"] = "x"
     values["cages"] = [{"cells": [0, 1], "sum": 3}]
-    note = "Unknown names were left out: “digit”, “page” and “sum”."
-    assert note in from_plain({**values, "kind": "killer-jigsaw"}).remarks
+    remark = "Unknown names were left out: “digit”, “page” and “sum”."
+    assert remark in from_plain({**values, "kind": "killer-jigsaw"}).remarks
 
 
 def test_cells_say_where_they_are():

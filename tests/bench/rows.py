@@ -71,7 +71,7 @@ EASY = {"sudoku": "17_clue_1000", "killer": "killer_generated_300", "jigsaw": "j
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """What to measure.
 
     Attributes:
@@ -236,34 +236,34 @@ def against(ours: Contender, theirs: Contender) -> dict[str, float]:
     }
 
 
-def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
+def of_engine(engine: Engine, row: Row, request: Request) -> Contender:
     """Return an engine of ours as a contender in a row."""
     one, many = engine.one, engine.many
     in_batch = row.way == "batch" and many is not None
     return Contender(
         name=engine.name,
         prepare=engine.prepare,
-        one=(lambda prepared: one(prepared, wish.seconds)) if one else None,
+        one=(lambda prepared: one(prepared, request.seconds)) if one else None,
         many=(lambda prepared: iter(many(prepared))) if in_batch and many else None,
-        budget=wish.budget,
+        budget=request.budget,
         read=engine.read,
     )
 
 
-def of_peer(peer: Peer, wish: Wish) -> Contender:
+def of_peer(peer: Peer, request: Request) -> Contender:
     """Return a peer as a contender."""
     solve = peer.function()
 
     def one(puzzle: Puzzle) -> Answer:
         try:
-            with alarm(wish.seconds):
-                found = solve(puzzle, peer.limit, wish.seconds)
+            with alarm(request.seconds):
+                found = solve(puzzle, peer.limit, request.seconds)
         except TimeoutError:
             return Answer("stopped")
         status = ("none", "unique", "multiple")[min(len(found), 2)]
         return Answer("first" if peer.limit == 1 and found else status, found)
 
-    budget = wish.peer_budget / wish.passes
+    budget = request.peer_budget / request.passes
     return Contender(peer.name, lambda puzzle: puzzle, one, None, budget, FEWEST)
 
 
@@ -289,19 +289,21 @@ def alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def measure(row: Row, engine: Engine, wish: Wish) -> dict[str, Any]:
+def measure(row: Row, engine: Engine, request: Request) -> dict[str, Any]:
     """Measure one engine in one row, with the peers that can solve such puzzles."""
-    puzzles = wish.puzzles(row)
-    ours = of_engine(engine, row, wish)
-    peers = [of_peer(peer, wish) for peer in PEERS if peer.name in wish.peers and fits(peer, row)]
+    puzzles = request.puzzles(row)
+    ours = of_engine(engine, row, request)
+    peers = [
+        of_peer(peer, request) for peer in PEERS if peer.name in request.peers and fits(peer, row)
+    ]
     for contender in (ours, *peers):
         contender.warm_up(sets.load(EASY[puzzles[0].kind])[0])
     paces = [yardstick()]
-    for _ in range(wish.passes):
+    for _ in range(request.passes):
         for contender in (ours, *peers):
             contender.measure(puzzles)
         paces.append(yardstick())
-        if sum(ours.totals) > wish.budget:
+        if sum(ours.totals) > request.budget:
             break
     return {
         "row": row.title,
@@ -321,18 +323,18 @@ def fits(peer: Peer, row: Row) -> bool:
     return peer.installed and sets.load(row.set)[0].kind in peer.kinds
 
 
-def run(wish: Wish, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
-    """Measure all rows of a wish, and report each when it is done."""
+def run(request: Request, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
+    """Measure all rows of a request, and report each when it is done."""
     measured = []
-    for row in wish.rows():
+    for row in request.rows():
         kind = sets.load(row.set)[0].kind
-        for engine in engines.fitting(kind, row.way, wish.engine):
-            found = measure(row, engine, wish)
+        for engine in engines.fitting(kind, row.way, request.engine):
+            found = measure(row, engine, request)
             measured.append(found)
             tell(f"{row.title}, {engine.name}: {found['ours']['rate']:,.1f} a second")
-    return {"machine": machine.python(), "wish": asdict(wish), "rows": measured}
+    return {"machine": machine.python(), "request": asdict(request), "rows": measured}
 
 
-def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
+def run_json(request: str, tell: Callable[[str], object] = print) -> str:
     """Call `run` with JSON and return JSON, for callers outside Python."""
-    return json.dumps(run(Wish(**json.loads(wish)), tell))
+    return json.dumps(run(Request(**json.loads(request)), tell))

@@ -61,12 +61,12 @@ def test_formats_sites_and_mail(page, site):
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
     options = page.get_by_label("Link format").locator("option")
-    told = [
+    reported = [
         "SudokuWiki (S9B)",
         "SudokuWiki, as it was before (162)",
         "81 digits (loses some details)",
     ]
-    assert options.all_text_contents()[:3] == told
+    assert options.all_text_contents()[:3] == reported
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
     losses = page.get_by_role("list", name="What is lost")

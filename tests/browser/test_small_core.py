@@ -127,9 +127,9 @@ def test_a_start_that_needs_more_goes_on_with_the_whole(
     page: Page, site: str, dist: Path, watch: Watch
 ):
     spoil(page, dist, "PyObject_GetAttr")
-    with page.expect_console_message(lambda message: "Python started" in message.text) as told:
+    with page.expect_console_message(lambda message: "Python started" in message.text) as reported:
         shown = BoardPage(page, site).open(LINK)
-    assert told.value.text.endswith("bySnapshotWhole")
+    assert reported.value.text.endswith("bySnapshotWhole")
     assert shown.bd() == BD
     assert asked_for(watch, small_core.WHOLE) in {1, 2}  # the second Python may have started by now
 
@@ -137,9 +137,9 @@ def test_a_start_that_needs_more_goes_on_with_the_whole(
 @pytest.mark.allow_page_errors
 def test_without_the_small_core_the_whole_is_used(page: Page, site: str):
     page.route(f"**/{small_core.NAME}", lambda route: route.fulfill(status=404))
-    with page.expect_console_message(lambda message: "Python started" in message.text) as told:
+    with page.expect_console_message(lambda message: "Python started" in message.text) as reported:
         shown = BoardPage(page, site).open(LINK)
-    assert told.value.text.endswith("bySnapshotWhole")
+    assert reported.value.text.endswith("bySnapshotWhole")
     shown.solve("only solution")
 
 

@@ -162,11 +162,11 @@ SEVERAL = f"{CLUES}\n{DAMAGED}\n{OTHER}\n{CLUES}\n"
 )
 def test_each_board_gives_a_line_of_json(run, command):
     code, out, err = run(SEVERAL, command, "--json")
-    told = [json.loads(line) for line in out.splitlines()]
-    assert (code, err, len(told)) == (BAD_BOARD, "", 4)
-    assert told[0] == told[3] != told[2]
-    assert told[1]["line"] == 2
-    assert "error" in told[1]
+    reported = [json.loads(line) for line in out.splitlines()]
+    assert (code, err, len(reported)) == (BAD_BOARD, "", 4)
+    assert reported[0] == reported[3] != reported[2]
+    assert reported[1]["line"] == 2
+    assert "error" in reported[1]
     alone = [run(f"{clues}\n", command, "--json")[1] for clues in (CLUES, OTHER)]
     assert out.splitlines()[::2] == "".join(alone).splitlines()
 
@@ -195,8 +195,8 @@ def test_the_highest_exit_code_counts(run):
 
 
 def test_losses_and_remarks_name_the_line(run):
-    noted = KINDS["sudoku"].example
-    _, out, err = run(f"{CLUES}\n{noted}\n", "convert", "--format", "81")
+    marked = KINDS["sudoku"].example
+    _, out, err = run(f"{CLUES}\n{marked}\n", "convert", "--format", "81")
     assert len(out.split()) == 2
     assert err.startswith("lost: line 2: ")
 

@@ -1,4 +1,4 @@
-"""JSON that mail has damaged, with odd names or with something behind it: repaired or refused."""
+"""JSON that email has damaged, with odd names or with text after it: repaired or refused."""
 
 from __future__ import annotations
 

@@ -243,6 +243,6 @@ def test_regions_may_be_unfinished():
             assert decode(json.dumps(to_plain(drawn))) == drawn
             assert best_format(drawn) == "own"
             assert losses(drawn, "own") == ()
-            told = r"A\d is in no region yet"
-            with pytest.raises(BoardStringError, match=told):
+            reported = r"A\d is in no region yet"
+            with pytest.raises(BoardStringError, match=reported):
                 encode(drawn, formats(drawn)[0])

@@ -69,8 +69,8 @@ def test_contrast_of_other_pairs(theme):
     assert contrast(colours["clue"], colours["black"]) >= 4.5
     assert contrast(colours["label"], colours["surround"]) >= 4.5
     assert contrast(colours["window-line"], colours["paper"]) >= 3
-    told_by_fill = contrast(colours["black"], colours["paper"])
-    assert max(told_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
+    reported_by_fill = contrast(colours["black"], colours["paper"])
+    assert max(reported_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
 
 
 def test_print_is_black_and_white_but_for_the_ground_of_some_houses():

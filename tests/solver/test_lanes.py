@@ -249,7 +249,7 @@ def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
     steps: list[str] = []
     drop = board_ids.lanes_with_marks
 
-    def noted(*arguments: Any) -> int:
+    def marked(*arguments: Any) -> int:
         steps.append("pool")
         return drop(*arguments)
 
@@ -257,7 +257,7 @@ def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
         steps.append("asked")
         return False
 
-    monkeypatch.setattr(stream, "lanes_with_marks", noted)
+    monkeypatch.setattr(stream, "lanes_with_marks", marked)
     assert len(list(solve_lines([EMPTY] * 4000, stop=stop))) == 4000
     assert steps.count("pool") > 5
     assert ("pool", "pool") not in pairwise(steps)

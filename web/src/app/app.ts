@@ -44,7 +44,7 @@ export class App implements AppParts {
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this.board, this.game);
   #stepControls = new Controls(this, "step-controls", STEP_CONTROLS);
-  setting = new EditorPanel(this.board, this.game, () => this.refresh());
+  editor = new EditorPanel(this.board, this.game, () => this.refresh());
   #remarks = new PuzzleRemarks(this.board);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
@@ -79,7 +79,7 @@ export class App implements AppParts {
       list: (files) => this.#list.takeFiles(files),
     });
     attachNewBoard(byId("new-board"), async (asked) => {
-      if (await this.#adopt(asked)) this.setting.open();
+      if (await this.#adopt(asked)) this.editor.open();
     });
     this.#listen();
     this.#openAddress();
@@ -128,7 +128,7 @@ export class App implements AppParts {
     if (visit !== this.visit) return false;
     this.visit += 1;
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
-    this.setting.close();
+    this.editor.close();
     this.board.page = pageName();
     this.#showBoard();
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far

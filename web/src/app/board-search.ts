@@ -138,7 +138,7 @@ export function attachFullBoard(app: AppParts) {
   board.addEventListener("edit", (event) => (entered = !(event as CustomEvent).detail.restored));
   board.addEventListener("ready", () => (entered = false));
   board.addEventListener("change", () => {
-    if (entered && !app.setting.isOpen && board.view && isFull(board.view)) tell(app);
+    if (entered && !app.editor.isOpen && board.view && isFull(board.view)) tell(app);
     entered = false;
   });
 }

@@ -235,12 +235,12 @@ export class SudokuBoard extends HTMLElement {
   }
 
   /** Whether the puzzle is being edited. */
-  get setting() {
-    return this.#state.setting;
+  get editing() {
+    return this.#state.editing;
   }
 
-  set setting(on) {
-    this.#entries.setting = on;
+  set editing(on) {
+    this.#entries.editing = on;
   }
 
   /** Mark cells with wrong digits, with the sign for conflicts, until the contents change. */

@@ -110,14 +110,14 @@ export class EntryController {
   }
 
   /** @param on - whether the puzzle is being edited */
-  set setting(on: boolean) {
-    this.#state.setting = on;
+  set editing(on: boolean) {
+    this.#state.editing = on;
     if (this.#state.view) this.#readFacts(this.#state.view);
     this.lock();
   }
 
   #readFacts(view: View) {
-    this.#state.facts = factsOf(view, { setting: this.#state.setting });
+    this.#state.facts = factsOf(view, { editing: this.#state.editing });
   }
 
   /** Mark the cells in the drawing that take no digit. */

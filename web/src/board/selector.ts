@@ -32,8 +32,8 @@ export class SelectionController {
 
   /** @param keep - whether selected cells stay selected */
   pickAlike(cell: number, keep: boolean) {
-    const { contents, setting, selection } = this.#state;
-    const found = setting ? [cell] : [...alike(contents, cell), cell]; // in the editor, cells are selected one by one
+    const { contents, editing, selection } = this.#state;
+    const found = editing ? [cell] : [...alike(contents, cell), cell]; // in the editor, cells are selected one by one
     this.select(keep ? extend(selection, found) : selectionOf(found, cell));
   }
 

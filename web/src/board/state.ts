@@ -17,7 +17,7 @@ export class BoardState {
   contents: Contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being edited: digits are givens then, and givens can change. */
-  setting = false;
+  editing = false;
   selection = NOTHING;
   /** Cells to mark as mistakes, as long as the contents don't change. */
   wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };

@@ -32,7 +32,7 @@ export class CageTool {
     edit: (index) => this.#choose(index),
     drop: (index) => this.#dropRow(index),
     change: (index, clue) => this.#changeRow(index, clue),
-    explain: (field) => this.#panel.explain(field),
+    explain: (field) => this.#editor.explain(field),
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
   #cages: readonly CageRow[] = [];

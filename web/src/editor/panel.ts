@@ -2,11 +2,11 @@
  * The panel "Puzzle editor". While it is open, every digit is a given, and a tool decides what else pointer and keys do.
  * Each change of the puzzle is a request to Python that returns a view, so Undo works as for anything else.
  *
- *   section#setting
+ *   section#editor
  *     head     Done
  *     tools    givens | cages | regions | black cells, and the pane of the chosen one
  *   div#key-pad          with the tool for givens
- *   section#setting-more
+ *   section#editor-more
  *     doubts   what isn't needed, why there is no solution
  *     kind     kind, size
  */
@@ -26,9 +26,9 @@ export class EditorPanel {
   board;
   #game;
   #refresh;
-  #place = byId("setting");
-  #more = byId("setting-more");
-  #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
+  #place = byId("editor");
+  #more = byId("editor-more");
+  #said = make("p", { id: "editor-said", role: "status", ariaLive: "polite" });
   #kind = new KindChoice(() => this.#offerKind());
   #kindButton = make("button", { type: "button" }, "Change kind");
   #bar = make("fieldset", { className: "tool-bar" });
@@ -97,8 +97,8 @@ export class EditorPanel {
 
   #reveal(shown: boolean) {
     this.#place.hidden = this.#more.hidden = !shown;
-    byId("play").classList.toggle("setting", shown);
-    this.board.setting = shown;
+    byId("play").classList.toggle("editing", shown);
+    this.board.editing = shown;
     this.#refresh();
   }
 
@@ -168,14 +168,14 @@ export class EditorPanel {
     const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
     this.#bar.append(make("legend", {}, "Tools"), ...this.#tools.map((tool) => this.#radio(tool)));
-    const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Puzzle editor"), done);
+    const head = make("div", { className: "list-head" }, make("h2", { id: "editor-title" }, "Puzzle editor"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
     this.#more.replaceChildren(this.#doubts.element, choice);
     byId("cage-said").before(this.#live.element);
   }
 
   #radio(tool: Tool) {
-    const input = make("input", { type: "radio", name: "setting-tool", value: tool.name });
+    const input = make("input", { type: "radio", name: "editor-tool", value: tool.name });
     input.addEventListener("change", () => this.#choose(tool));
     return make("label", {}, input, make("span", {}, tool.label));
   }

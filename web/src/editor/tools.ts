@@ -45,6 +45,8 @@ export interface Editor {
   apply: <Name extends Change>(name: Name, details: ChangeDetails<Name>) => Promise<boolean>;
   /** Show the current facts about the board. */
   fresh: () => Promise<void>;
+  /** Say at a field why its value was refused. */
+  explain: (field: HTMLInputElement) => void;
   focusBoard: () => void;
 }
 
@@ -141,7 +143,7 @@ export class RegionTool {
   }
 
   #choice(number: number, face: string, count: string, full: boolean) {
-    const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
+    const input = make("input", { type: "radio", name: "editor-region", value: String(number) });
     input.addEventListener("change", () => this.#choose(number));
     return make(
       "label",

@@ -254,14 +254,14 @@ export class CurrentGame {
 
   /**
    * @param id - of another game
-   * @param note - changes to its record
+   * @param changes - to its record
    */
-  async #goTo(id: string, note: Partial<SavedGame>): Promise<Changed> {
+  async #goTo(id: string, changes: Partial<SavedGame>): Promise<Changed> {
     const turn = ++this.#turn;
     const loaded = await this.#games.load(id);
     if (turn !== this.#turn || !this.#game) return null;
     if (loaded) {
-      await this.#goOn({ ...loaded, game: { ...loaded.game, ...note } });
+      await this.#goOn({ ...loaded, game: { ...loaded.game, ...changes } });
       return "board";
     }
     Object.assign(this.#game, { before: null, after: null });

@@ -19,6 +19,7 @@ export class PrintDialog {
   #said = new StatusLine();
   #preview = make("div", { className: "sheet-preview", ariaHidden: "true" });
   #more = make("textarea", {
+    placeholder: "One link or board string per line",
     id: "print-more",
     rows: 3,
     spellcheck: false,
@@ -69,7 +70,7 @@ export class PrintDialog {
       "div",
       { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
-      make("label", { htmlFor: "print-more" }, "More boards: one link or board string per line"),
+      make("label", { htmlFor: "print-more" }, "More boards"),
       this.#more,
     );
     const dialog = makeDialog(

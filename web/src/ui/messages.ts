@@ -42,7 +42,7 @@ export function answer(...said: Parameters<typeof say>) {
   reveal(byId("news"));
 }
 
-// Scrolls an answer into view that would appear below the edge of the screen, or behind the board.
+// Scrolls an answer into view that would appear below the edge of the screen, or hidden by the board.
 
 /**
  * Give the style sheet the height of the board. Where the board stays in view, scrolling stops right below it.

@@ -157,8 +157,8 @@ onSavedElsewhere((name) => {
 /** Make the button in the header open the dialog. */
 export function attachSettings() {
   let dialog: HTMLDialogElement | null = null;
-  byId("open-preferences").addEventListener("click", () => {
-    dialog ??= makeDialog("preferences", "Settings", ...groups());
+  byId("open-settings").addEventListener("click", () => {
+    dialog ??= makeDialog("settings", "Settings", ...groups());
     dialog.showModal();
   });
 }

@@ -75,7 +75,7 @@ export const printControl: Control = {
 export const editBoardControl: Control = {
   name: "Edit board",
   more: "Board",
-  run: (app) => (app.setting.isOpen ? app.setting.done() : app.setting.open()),
+  run: (app) => (app.editor.isOpen ? app.editor.done() : app.editor.open()),
 };
 
 /** Back to the original puzzle. Undo brings the digits back. */

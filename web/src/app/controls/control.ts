@@ -9,7 +9,7 @@ export interface AppParts {
   board: SudokuBoard;
   game: CurrentGame;
   steps: Steps;
-  setting: EditorPanel;
+  editor: EditorPanel;
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   readonly visit: number;
   /** Open a pasted text. If it can't be read, the board on screen stays. */
