@@ -124,7 +124,7 @@ export class PrintDialog {
   }
 
   async #solved(boards: PrintReply[], signal: AbortSignal) {
-    const solutions = [];
+    const solutions: Solution[] = [];
     for (const board of boards) {
       if (signal.aborted) break;
       this.#said.say(`Solving ${solutions.length + 1} of ${boards.length}…`);
@@ -216,7 +216,7 @@ export class PrintSheet {
 
 /** @param tall - whether the captions take much space */
 function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
-  const pages = [];
+  const pages: HTMLElement[] = [];
   for (let start = 0; start < figures.length; start += places) {
     const page = make("section", { className: "sheet-page" }, ...figures.slice(start, start + places));
     page.dataset.places = String(places);

@@ -119,7 +119,7 @@ type SettersWords = Record<"byline" | "warning" | "rules", string>;
 function aboutParts(about: SettersWords | null) {
   if (!about) return [];
   const { byline, warning, rules } = about;
-  const parts = [];
+  const parts: HTMLElement[] = [];
   if (byline) parts.push(make("p", { className: "byline" }, byline));
   if (warning) parts.push(make("p", { className: "unchecked" }, warning));
   if (rules)
