@@ -60,6 +60,9 @@ def test_every_set_has_its_puzzles():
         "killer_mathemagic": 7,
         "killer_examples": 9,
         "jigsaw_100": 101,
+        "minimal_jigsaw": 20,
+        "minimal_sudoku_x": 20,
+        "minimal_windoku": 20,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name

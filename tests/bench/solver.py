@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.bench import engines, machine, rows, sets, tables
 from tests.bench.inside import PLACES, request_inside
-from tests.bench.peers import PEERS, install
+from tests.bench.peers import PEERS, Peer, install
 from tests.bench.rows import Request
 
 
@@ -28,6 +28,10 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--peers", action="store_true", help="also measure peers from PyPI, installed on demand"
     )
+    parser.add_argument(
+        "--iss", default="", metavar="DIR",
+        help="also measure the checkout of Interactive Sudoku Solver in this folder",
+    )  # fmt: skip
     parser.add_argument(
         "--in", dest="place", choices=PLACES, help="also measure in Pyodide in this place"
     )
@@ -62,13 +66,21 @@ def request_of(options: argparse.Namespace) -> Request:
         sets=options.set,
         ways=[options.way] if options.way else ["batch", "one"],
         engine=options.engine,
-        peers=[peer.name for peer in PEERS if options.peers or not peer.needs],
+        peers=[peer.name for peer in PEERS if _wanted(peer, options)],
         seconds=options.seconds,
         budget=options.budget,
         peer_budget=options.peer_budget,
         passes=options.passes,
         sample=options.sample,
+        iss=options.iss,
     )
+
+
+def _wanted(peer: Peer, options: argparse.Namespace) -> bool:
+    """Return whether to measure a peer: some need a checkout or an installation."""
+    if peer.checkout:
+        return bool(options.iss)
+    return bool(options.peers) or not peer.needs
 
 
 def tell(line: str) -> None:

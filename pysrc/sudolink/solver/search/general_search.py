@@ -134,6 +134,8 @@ class Search(PausedSearch):
         self._factors = [1.0] * self._cells
         factor = CHOICE_FACTOR if self._inferences.choices else 0.0
         self._factors += [factor] * (len(self._weights) - self._cells)
+        most = max(map(int.bit_count, self._model.masks))
+        self._divisors = [count**DOMAIN_EXPONENT for count in range(most + 1)]
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
         masks, dirty = list(self._model.masks), 0
@@ -234,11 +236,12 @@ class Search(PausedSearch):
 
         -1 if no cell is open: any open choice is then between sets that no cell tells apart.
         """
-        weights, factor, base = self._weights, self._factors, BASE_WEIGHT * self._bump
+        weights, factor, divisors = self._weights, self._factors, self._divisors
+        base = BASE_WEIGHT * self._bump
         best, best_score = -1, 0.0
         for cell, mask in enumerate(masks):
             if mask & mask - 1:
-                score = (weights[cell] + base) * factor[cell] / mask.bit_count() ** DOMAIN_EXPONENT
+                score = (weights[cell] + base) * factor[cell] / divisors[mask.bit_count()]
                 if score > best_score:
                     best, best_score = cell, score
         if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
