@@ -119,7 +119,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
     shown.press("Why no solution?")
     doubts = page.locator(".doubts")
     expect(doubts).to_contain_text(
-        "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
+        "These 2 clash: the cage 3 of A1 and A2; the cage 7 of A2 and A3."
     )
     shown.expect_answer_in_sight(doubts, [0, 1, 2])
     button(doubts, "the cage 7 of A2 and A3").click()

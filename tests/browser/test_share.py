@@ -63,7 +63,7 @@ def test_formats_sites_and_mail(page, site):
     options = page.get_by_label("Link format").locator("option")
     reported = [
         "SudokuWiki (S9B)",
-        "SudokuWiki, as it was before (162)",
+        "SudokuWiki, older format (162)",
         "81 digits (loses some details)",
     ]
     assert options.all_text_contents()[:3] == reported

@@ -25,7 +25,7 @@ _WORD_START = re.compile(r"^[0-9A-Za-z.+-]")
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class JsonText:
     """JSON that was read.
 
     Attributes:
@@ -54,7 +54,7 @@ def begins_as_json(text: str) -> bool:
     return text.lstrip(_SPACE + ">").startswith("{")
 
 
-def parsed(text: str) -> Parsed:
+def parsed(text: str) -> JsonText:
     """Read a text that begins as an object. Raises BoardStringError with the place of damage."""
     text = text.rstrip(_SPACE)
     start = len(text) - len(text.lstrip(_SPACE + ">"))
@@ -70,7 +70,7 @@ def parsed(text: str) -> Parsed:
     except (ValueError, RecursionError):
         sentence = "This JSON doesn't contain a puzzle."
         raise BoardStringError(sentence, position=start) from None
-    return Parsed(value, tuple(_left_behind(text[end:])))
+    return JsonText(value, tuple(_left_behind(text[end:])))
 
 
 def loads(text: str) -> Any:
@@ -132,7 +132,7 @@ def _damage(text: str, place: int, pythons: str) -> str:
 # --- Damage by mail ---------------------------------------------------------------------------
 
 
-def _repaired(text: str, start: int) -> Parsed | None:
+def _repaired(text: str, start: int) -> JsonText | None:
     """Return the JSON with the damage by mail repaired; None if that doesn't help."""
     lines = text[start:].replace("\r", "").split("\n")
     done = []
@@ -152,7 +152,7 @@ def _repaired(text: str, start: int) -> Parsed | None:
     if not end:
         return None
     remark = f"This JSON was damaged by email and has been repaired: {', '.join(done)}."
-    return Parsed(value, (remark, *_left_behind(whole[end:])))
+    return JsonText(value, (remark, *_left_behind(whole[end:])))
 
 
 def _unquoted_printable(text: str) -> str:

@@ -3,8 +3,8 @@
 from sudolink.puzzle.kinds.kind import BOXED_SIZES, FREE_SIZES, Kind
 
 _RUNS = (
-    "Every run of white cells holds consecutive digits in any order. A digit on black is taken "
-    "from its row and column; black cells without one stay empty."
+    "Every run of white cells holds consecutive digits in any order. A digit in a black cell can't "
+    "be used again in its row or column. Black cells without a digit stay empty."
 )
 
 STR8TS = Kind(

@@ -51,6 +51,12 @@ def cage_name(board: Board, cage: Cage) -> str:
     return f"the cage {label}of {listed(names)}"
 
 
+def list_clues(board: Board, clues: Collection[Clue]) -> str:
+    """List clues: `5 in A1 and 5 in A9`, or `the cage 3 of A1 and A2; the cage 7 of A2 and A3`."""
+    names = [clue.name(board) for clue in clues]
+    return "; ".join(names) if any(" and " in name for name in names) else listed(names)
+
+
 def clues_of(board: Board) -> tuple[Clue, ...]:
     """Return all clues of a board: its givens, then its cages."""
     check_board(board)

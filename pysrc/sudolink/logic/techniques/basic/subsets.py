@@ -85,7 +85,7 @@ def _naked_step(
             "hold {any}.",
             count=number_word(len(cells)),
             all="both" if len(cells) == _PAIR else "all",
-            any="either digit" if len(cells) == _PAIR else "any of the digits",
+            any="either digit" if len(cells) == _PAIR else "any of these digits",
         ),
         cells=(("pattern", cells),),
         candidates=(
