@@ -15,6 +15,7 @@ from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
+from sudolink.codec.imports.drawings import has_cages
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
@@ -229,7 +230,10 @@ def _is_half(board: Board) -> bool:
 
 def _in_grids(text: str) -> Iterator[Entry]:
     """Yield drawn grids, whatever is between them, such as "Grid 01"."""
-    for piece in pieces(Run.of(text)):
-        entry = _entry(text[piece.start : piece.end], piece.line)
+    found = list(pieces(Run.of(text)))
+    starts = [*(piece.start for piece in found[1:]), len(text)]
+    for piece, following in zip(found, starts, strict=False):
+        end = following if has_cages(text[piece.end : following]) else piece.end
+        entry = _entry(text[piece.start : end], piece.line)
         if not entry.board or not _is_half(entry.board):
             yield entry
