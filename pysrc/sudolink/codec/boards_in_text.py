@@ -38,9 +38,11 @@ _SHORTEST = 15
 #: The most lines that a string may be broken into, and the most damaged strings to rejoin.
 _MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
-#: A line that may be the rest of some cells, or of a string with a header.
+#: A line that may be the rest of some cells, or of a string.
 _REST = re.compile(
-    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+", HEADER.flags
+    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+"
+    r"|(?=(?:[^0-9]*[0-9]){3})[0-9A-Za-z]{20,}",
+    HEADER.flags,
 )
 
 
