@@ -46,7 +46,7 @@ def test_a_line_too_long_for_a_board_is_refused_unread(monkeypatch):
 # --- Columns
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t", ", "])
+@pytest.mark.parametrize("separator", [",", ";", "\t", ", ", "|", " | "])
 @pytest.mark.parametrize(
     ("header", "puzzle", "solution"),
     [
@@ -135,7 +135,7 @@ def test_numbers_and_text_marks_of_spreadsheets_are_taken_off():
 # --- Damage
 
 
-SEPARATORS = (",", ";", "\t", " ")
+SEPARATORS = (",", ";", "\t", " ", "|")
 HEADERS = ("", "puzzle{0}solution", "id{0}puzzle{0}solution", "solution{0}puzzle", "this{0}that")
 
 
@@ -216,6 +216,8 @@ def test_rows_of_another_width_are_not_read_in_another_column():
     assert "This row has 2 columns, but the table has 3" in boards(head, good, lost)[1]
     assert boards(head, good, swapped)[1] == "Puzzle and solution are swapped in this row."
     assert boards(head, good, f"a,{OTHER}")[1] == OTHER
+    assert "is empty: it may be a solution" in boards(head, good, f"a,{SOLUTION},")[1]
+    assert boards(head, good, f"a,{SOLUTION},{SOLUTION}")[1] == SOLUTION
     assert "never closed" in boards(head, good, f'"a,{CLUES},{SOLUTION}')[1]
 
 

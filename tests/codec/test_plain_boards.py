@@ -151,9 +151,10 @@ def test_a_text_of_too_many_lines_is_not_read_in_part():
 
 
 def test_rows_that_may_be_a_heading_or_were_doubled_are_remarked():
-    lost = decode("123456789\n" + "\n".join(ROWS[:8]))
-    assert len(lost.remarks) == 1
-    assert "not as column numbers" in lost.remarks[0]
+    for rows in (["123456789", *ROWS[:8]], [*ROWS[:8], "1 2 3 4 5 6 7 8 9"]):
+        lost = decode("\n".join(rows))
+        assert len(lost.remarks) == 1
+        assert "not as column numbers" in lost.remarks[0]
     doubled = decode("\n".join([*ROWS[:4], ROWS[3], *ROWS[5:]]))
     assert doubled.remarks == ("Rows 4 and 5 are the same.",)
 
@@ -236,6 +237,32 @@ def test_zero_is_a_digit_or_a_blank_but_never_guessed():
     few = lines([[0] * 16] * 15 + [[*range(1, 16), 0]], FROM_ZERO).replace(".", "A")
     refused(few, "write empty cells as dots")
     assert decode(lines(rows, FROM_ONE, blank="0")).cells[0].value is None
+
+
+def test_signs_that_may_count_from_zero_are_remarked():
+    rows = [[digit if digit != 16 else 0 for digit in row] for row in digits(16)]
+    (_, note) = decode(lines(rows, FROM_ONE)).remarks
+    assert note.startswith("There is neither a 0 nor G: the signs were read as 1 to G.")
+    (_, note) = decode(in_numbers(rows)).remarks
+    assert note.startswith("There is neither a 0 nor 16")
+    full = [[(row + col) % 16 for col in range(16)] for row in range(16)]
+    board = decode("\n".join(" ".join(map(str, row)) for row in full))
+    assert [cell.value for cell in board.cells[:3]] == [1, 2, 3]
+    assert "The signs 0 to 15 were read" in board.remarks[1]
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
+@pytest.mark.parametrize("blank", [".", "x", "0"])
+@pytest.mark.parametrize("between", [" ", ",", ";"])
+def test_letters_for_digits(size: int, blank: str, between: str):
+    letters = ascii_uppercase if size < 25 or blank != "x" else ascii_uppercase.replace("X", "")
+    rows = [[0 if digit == 24 and blank == "x" else digit for digit in row] for row in digits(size)]
+    for rest in ("\n", f"{between}"):
+        if rest != "\n" and size < 16:
+            continue
+        board = decode(lines(rows, letters[:23] + "XY", between, blank).replace("\n", rest))
+        assert [cell.value or 0 for cell in board.cells] == [d for row in rows for d in row]
+        assert "The letters A to" in board.remarks[-1]
 
 
 def test_black_cells():

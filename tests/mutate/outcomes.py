@@ -114,11 +114,24 @@ def _of_choice(text: str, whole: str) -> Outcome:
 
 
 def _lacks_whole_boards(text: str, whole: str) -> bool:
-    """Whether boards are gone with all that they stood in, which nobody can see."""
-    in_lines = all("\n" not in entry.text for entry in boards_in(whole))
-    return (in_lines and {*text.splitlines()} <= {*whole.splitlines()}) or whole.startswith(
-        f"{text}&bd="
-    )
+    """Whether boards are gone with all that they stood in, which nobody can see.
+
+    A rest of the frame of a drawn grid, or of `&bd=`, is no part of a board.
+    """
+    entries = boards_in(whole)
+    if all("\n" not in entry.text for entry in entries):
+        rest = next((end for end in ("&bd=", "&bd", "&b", "&") if text.endswith(end)), "")
+        return {*text.splitlines()} <= {*whole.splitlines()} or whole.startswith(
+            f"{text.removesuffix(rest)}&bd="
+        )
+    grids = [_rows(entry.text) for entry in entries]
+    left = _rows(text)
+    return any(left == sum(grids[at:end], []) for at in range(len(grids)) for end in range(at, 9))
+
+
+def _rows(text: str) -> list[str]:
+    """Return the rows of drawn grids."""
+    return [line for line in text.splitlines() if line.startswith("|")]
 
 
 JUDGES: dict[str, Callable[[str, str], Outcome]] = {

@@ -19,11 +19,11 @@ from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: What may separate the fields of a row, in the order they are tried.
-SEPARATORS = ("\t", ";", ",")
+SEPARATORS = ("\t", ";", ",", "|")
 
 #: Stands for any run of separators and white space.
 LOOSE = ""
-_LOOSE = re.compile(r"[,;\s]+")
+_LOOSE = re.compile(r"[,;|\s]+")
 
 #: Names of columns in headers, in lower case. The first one that a header has counts.
 _PUZZLE_NAMES = (
@@ -303,10 +303,16 @@ def _puzzle(text: str, layout: Layout) -> Item:
 
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:
     """Raise an error if a full grid in the puzzle's place may be the solution."""
-    if given and (other := grid_in(given)) and not is_full(other) and completes(other, item):
+    other = grid_in(given)
+    if other and not is_full(other) and completes(other, item):
         raise BoardStringError("Puzzle and solution are swapped in this row.")
     if count != layout.width and layout.width > 1:
         raise BoardStringError(
             f"This row has {count} column{'' if count == 1 else 's'}, but the table has "
             f"{layout.width}: its full grid may be a solution without its puzzle."
+        )
+    if layout.solution is not None and not given:
+        raise BoardStringError(
+            f"The puzzle in this row is a full grid, and {layout.column(layout.solution)} is "
+            "empty: it may be a solution without its puzzle."
         )

@@ -15,6 +15,7 @@ from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import JSON, SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
+from sudolink.codec.imports.drawings import has_cages
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
@@ -37,9 +38,11 @@ _SHORTEST = 15
 #: The most lines that a string may be broken into, and the most damaged strings to rejoin.
 _MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
-#: A line that may be the rest of some cells, or of a string with a header.
+#: A line that may be the rest of some cells, or of a string.
 _REST = re.compile(
-    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+", HEADER.flags
+    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+"
+    r"|(?=(?:[^0-9]*[0-9]){3})[0-9A-Za-z]{20,}",
+    HEADER.flags,
 )
 
 
@@ -229,7 +232,10 @@ def _is_half(board: Board) -> bool:
 
 def _in_grids(text: str) -> Iterator[Entry]:
     """Yield drawn grids, whatever is between them, such as "Grid 01"."""
-    for piece in pieces(Run.of(text)):
-        entry = _entry(text[piece.start : piece.end], piece.line)
+    found = list(pieces(Run.of(text)))
+    starts = [*(piece.start for piece in found[1:]), len(text)]
+    for piece, following in zip(found, starts, strict=False):
+        end = following if has_cages(text[piece.end : following]) else piece.end
+        entry = _entry(text[piece.start : end], piece.line)
         if not entry.board or not _is_half(entry.board):
             yield entry

@@ -133,6 +133,11 @@ def _givens(form: FieldFormat) -> FieldTable:
     }
 
 
+def _givens_81(form: FieldFormat) -> FieldTable:
+    # Empty cells that are written in different ways get a remark.
+    return _givens(form) | {"pattern": r"(?=[1-9]*([^1-9]))(?:[1-9]|\1){81}|[1-9]{81}"}
+
+
 def _str8ts(form: FieldFormat) -> FieldTable:
     clues, flags = form.sections
     return _givens(form) | {
@@ -185,7 +190,7 @@ def _killer_marks(form: FieldFormat) -> FieldTable:
 
 #: Builds the table of each format without a header. Formats that need a `jigmap` have no table.
 _HEADERLESS = {
-    Givens81: _givens,
+    Givens81: _givens_81,
     Str8tsPlain: _str8ts,
     Marks162: _marks,
     KillerPlain: _killer,

@@ -22,9 +22,9 @@ from sudolink.codec.grid_faults import (
     wrong_with,
 )
 from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
-from sudolink.codec.run import Run
+from sudolink.codec.run import Run, is_broken_evenly
 from sudolink.codec.signs import is_blank
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.kinds.kind import FREE_SIZES
 
 _NINE = 9
@@ -36,6 +36,7 @@ _MOST_LINES = 20_000
 _SHORTEST_LINE = 40
 
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
+_JIGMAP = re.compile(r"jigmap=\Z", re.IGNORECASE)
 #: The colours and sums of a killer, or the rest of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
 #: What may surround a run without separating its cells.
@@ -126,7 +127,19 @@ def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
         return
     for match in _RUN_IN_PROSE.finditer(row.text):
         start = row.start + match.start()
-        yield from _pieces_of([[Row(row.number, start, match[0])]], run, [])
+        cells = Row(row.number, start, match[0])
+        if _JIGMAP.search(row.text, 0, match.start()):
+            yield _piece([cells], run, error=_only_regions(run.position(start)))
+        else:
+            yield from _pieces_of([[cells]], run, [])
+
+
+def _only_regions(position: int) -> BoardStringError:
+    return BoardStringError(
+        f"This link has the regions of a jigsaw, but no board that can be read. {ASK_AGAIN}",
+        details="There is a parameter jigmap, but no parameter bd.",
+        position=position,
+    )
 
 
 def _pieces_of(
@@ -217,12 +230,13 @@ def _is_caption(row: Row) -> bool:
 def _square(rows: Sequence[Row]) -> Grid | None:
     """Return the grid of rows if each has as many cells as there are rows."""
     for cut in CUTS:
-        grid = _grid([row.cells(cut) for row in rows])
-        if grid:
-            return replace(grid, remarks=_doubts(grid))
+        if grid := _grid([row.cells(cut) for row in rows]):
+            is_empty = all(_is_empty(sign) for _, sign, _ in grid.signs)
+            remarks = ("The grid has no digits.",) if is_empty else _doubts(grid)
+            return replace(grid, remarks=remarks)
     for cut in CUTS:
         if grid := _labelled([*rows], cut) or _side_by_side(rows, cut):
-            return grid
+            return replace(grid, remarks=(*grid.remarks, *_doubts(grid)))
     return None
 
 
@@ -241,12 +255,12 @@ def _doubts(grid: Grid) -> tuple[str, ...]:
     """Return remarks on rows that may be a heading or may have been pasted twice."""
     size = grid.size
     rows = [[sign for _, sign, _ in grid.signs[at : at + size]] for at in range(0, size**2, size)]
-    remarks = []
-    if in_order(rows[0]) and rows[0][0] == "1" and not _is_full(grid.signs):
-        remarks.append(
-            f"The first row is 1 to {size} in order. It was read as a row of the puzzle, not as "
-            "column numbers."
-        )
+    remarks = [
+        f"The {name} row is 1 to {size} in order. It was read as a row of the puzzle, not as "
+        "column numbers."
+        for name, row in (("first", rows[0]), ("last", rows[-1]))
+        if in_order(row) and row[0] == "1" and not _is_full(grid.signs)
+    ]
     for number, (row, below) in enumerate(pairwise(rows), start=1):
         if row == below and not all(map(_is_empty, row)):
             remarks.append(f"Rows {number} and {number + 1} are the same.")
@@ -340,8 +354,21 @@ def _one_run(rows: Sequence[Row]) -> Grid | None:
         signs, remarks = _without_full_stop(signs)
         size = SQUARES.get(len(signs), 0)
         if size > FEWEST_CELLS and _fit(signs, size):
-            return Grid(size, tuple(signs), remarks)
+            grid = Grid(size, tuple(signs))
+            return replace(grid, remarks=(*remarks, *_on_pieces(rows, cut), *_doubts(grid)))
     return None
+
+
+def _on_pieces(rows: Sequence[Row], cut: Cut) -> tuple[str, ...]:
+    """Return a remark on pieces of a run of which one may be something else, such as a number."""
+    lengths = [len(word) for row in rows for _, word, _ in row.cells("words")]
+    if cut != "marks" or len(lengths) == 1 or is_broken_evenly(lengths):
+        return ()
+    remark = (
+        f"The cells are in {len(lengths)} pieces of different lengths, and all were read. If the "
+        "board looks wrong, remove what does not belong to it."
+    )
+    return (remark,)
 
 
 def _is_cut_up(rows: Sequence[Row]) -> bool:

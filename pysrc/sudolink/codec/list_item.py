@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sudolink.codec.decoding import decode
-from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS, on_blanks
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import houses_of
@@ -17,6 +17,7 @@ Item = Board | str
 _CELLS = 81
 _DIGITS_AND_DOTS = b".0123456789"
 _SIGNS = "0123456789" + BLANKS
+_EMPTY = frozenset("0" + BLANKS)
 #: Lengths that no size of board has, so that 81 must have been meant.
 _NEARLY = range(70, 100)
 _WITH_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
@@ -36,21 +37,30 @@ _ADVICE = "Format the column as text and export it again."
 
 
 def is_81_digits(text: str) -> bool:
-    """Return whether a text is 81 digits and dots. It must be fast for lists of millions."""
+    """Return whether a text is 81 digits and dots, with one sign for empty cells.
+
+    It must be fast for lists of millions.
+    """
     return (
         len(text) == _CELLS
         and text.isascii()
         and not text.encode().translate(None, _DIGITS_AND_DOTS)
+        and not ("." in text and "0" in text)
     )
 
 
 def grid_in(text: str) -> str:
-    """Return the 81 characters of a plain sudoku, with "." for all blanks; else ""."""
+    """Return the 81 characters of a plain sudoku, with one sign for empty cells; else ""."""
     if len(text) != _CELLS:
         quoted = _AS_TEXT.fullmatch(text)
         text = quoted[quoted.lastindex or 0] if quoted else ""
-    digits = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
+    digits = text if is_81_digits(text) else _with_dots(text)
     return digits if is_81_digits(digits) else ""
+
+
+def _with_dots(text: str) -> str:
+    """Return the text with dots instead of the only sign for empty cells that it has; else ""."""
+    return "" if on_blanks(filter(_EMPTY.__contains__, text)) else text.translate(_WITH_DOTS)
 
 
 def item_in(text: str) -> Item:
@@ -64,7 +74,7 @@ def item_in(text: str) -> Item:
         return digits
     if damage := number_damage(text):
         raise BoardStringError(damage)
-    if len(text) in _NEARLY and not text.strip(_SIGNS):
+    if len(text) in _NEARLY and len(text) != _CELLS and not text.strip(_SIGNS):
         raise BoardStringError(f"This has {len(text)} characters instead of {_CELLS}.")
     if _are_puzzle_and_solution(text):
         raise BoardStringError(

@@ -23,7 +23,7 @@ LONGEST_LINE = 100_000
 #: The most lines that wait until one of them shows what the list is.
 MOST_WAITING = 100
 
-_BETWEEN_WORDS = re.compile(r"[,;\s]+")
+_BETWEEN_WORDS = re.compile(r"[,;|\s]+")
 _AROUND_WORDS = ' "'
 
 #: A killer in an old format: digits or cells, a comma, cages.
@@ -40,7 +40,7 @@ class Line(NamedTuple):
         error: why it could not be read, as a sentence; else "".
         solution: the contents of the solution column.
         columns: the contents of a table's other columns, each with its name.
-        remark: what was left out.
+        remark: what was left out, and what the board's own remarks say.
     """
 
     number: int
@@ -157,9 +157,12 @@ class LineReader:
     def _read_known(self, number: int, line: str) -> Line | None:
         try:
             _check_length(line)
-            return self._whole(number, line) if self.whole_lines else self._row(number, line)
+            read = self._whole(number, line) if self.whole_lines else self._row(number, line)
         except ValueError as error:
             return Line(number, line.strip(), error=str(error))
+        if read is None or isinstance(read.item, str):
+            return read
+        return read._replace(remark=" ".join(filter(None, [*read.item.remarks, read.remark])))
 
     def _whole(self, number: int, line: str) -> Line:
         """Read a line that is a board, followed by nothing but words."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudolink.codec.extract import Found
+from sudolink.codec.formats.givens81 import on_blanks
 from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
@@ -71,17 +72,17 @@ def _plain_board(grid: Grid, source: Source) -> Reading:
     reading = _of_a_kind(digits.values, grid, source, straights=any(black))
     cells = _cells(digits.values, black, [set_off for *_, set_off in grid.signs])
     board = replace(reading.board, cells=cells, source=None)
-    remarks = [*grid.remarks, digits.remark, _on_gaps(signs, digits.values, grid.size)]
+    remarks = [*grid.remarks, digits.remark, _on_blanks(signs, digits.values, grid.size)]
     if any(cell.value and not cell.given for cell in cells):
         remarks.append("Digits in bold or brackets were read as givens, the others as placed.")
     return replace(reading, board=with_remarks(board, *filter(None, remarks)))
 
 
-def _on_gaps(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
-    """Return a remark if some blanks are written and others aren't: a sign may be lost."""
-    blanks = {sign for sign, digit in zip(signs, digits, strict=True) if not digit}
-    if "" not in blanks or len(blanks) == 1:
-        return ""
+def _on_blanks(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
+    """Return a remark if blanks are written in several ways: a sign may be lost or added."""
+    blanks = [sign for sign, digit in zip(signs, digits, strict=True) if not digit]
+    if "" not in blanks or not any(blanks):
+        return on_blanks(blanks)
     row, col = divmod(list(signs).index(""), size)
     return (
         f"Nothing is written for the cell in row {row + 1}, column {col + 1}. It was read as empty."

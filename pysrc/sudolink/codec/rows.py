@@ -15,10 +15,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
+from string import ascii_uppercase
 from typing import Literal
 
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.run import Run
+from sudolink.puzzle.kinds.kind import FREE_SIZES
 
 #: The place of a sign in the run, the sign itself, and whether it was marked (`*5*`).
 Sign = tuple[int, str, bool]
@@ -164,20 +166,30 @@ def _is_lettered(row: Row) -> bool:
     if not _LETTERED.fullmatch(row.text):
         return False
     words = [word for _, word, _ in row.cells("words")]
-    if _near_a_size(len(words)):
-        return all(len(word) <= _NEAR for word in words)
+    fields = [field for _, field, _ in row.cells("fields")]
+    for cells in (words, fields):
+        if _near_a_size(len(cells)):
+            return all(len(cell) <= _NEAR for cell in cells)
     if len(words) == 1:
-        length = len(words[0])
-        runs = (abs(length - size**2) <= _NEAR for size in LETTERED_SIZES)  # all cells in one run
-        return _near_a_size(length) or any(runs)
+        return _near_a_size(len(words[0]))
+    if _is_small(words):
+        return True
     width = isqrt(
         LETTERED_SIZES[0] if len(words) == isqrt(LETTERED_SIZES[0]) else LETTERED_SIZES[-1]
     )
     return len(words) == width and all(abs(len(word) - width) <= 1 for word in words)
 
 
+def _is_small(words: list[str]) -> bool:
+    """Return whether a line looks like a row of a small board with letters for digits."""
+    cells = {len(word) for word in words} == {1} and len(words) in FREE_SIZES
+    letters = {word.upper() for word in words if word.isalpha()} - {"X"}
+    return cells and len(words) > _NEAR and letters <= set(ascii_uppercase[: len(words)])
+
+
 def _near_a_size(number: int) -> bool:
-    return any(abs(number - size) <= _NEAR for size in LETTERED_SIZES)
+    """Return whether so many cells are about a row or all cells of a large board."""
+    return any(abs(number - count) <= _NEAR for size in LETTERED_SIZES for count in (size, size**2))
 
 
 def is_heading(row: Row) -> bool:

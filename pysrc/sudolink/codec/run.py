@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+#: A short word beside a board may have as many characters as the board has lost.
+_SHORT = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -40,3 +43,20 @@ class Run:
             self.position(stop),
             frozenset(gap - start for gap in self.gaps if start < gap <= stop),
         )
+
+
+def is_broken_evenly(lengths: Sequence[int], *, head: bool = False) -> bool:
+    """Return whether pieces are as long as if something broke one run into lines.
+
+    Else one of them may be a word beside a run that lost characters, such as its number.
+
+    Args:
+        lengths: the lengths of the pieces, at least two.
+        head: whether something precedes the run in its first line.
+    """
+    first, *middle, last = lengths
+    if not middle:
+        return first == last or (last > _SHORT and (head or last < first))
+    width = middle[0]
+    fits = first == width or (head and first < width)
+    return fits and last <= width and len(set(middle)) == 1

@@ -14,13 +14,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase, digits
 
 from sudolink.codec.formats.givens81 import BLANKS
 
 #: Blanks that no alphabet uses as digits. `0` may be either; letters are blanks on small boards.
 _SURE_BLANKS = frozenset(sign for sign in BLANKS if not sign.isalpha())
 _LAST_DIGIT = 9
-_ZERO = "0"
+#: Signs that are digits on some boards and blanks on others.
+_ZERO, _X = "0", "X"
 
 
 class SignError(ValueError):
@@ -52,15 +54,34 @@ def is_blank(sign: str) -> bool:
 def digits_of(signs: Sequence[str], size: int) -> Digits:
     """Read the signs of a board. Raises SignError for one that stands for no digit."""
     known = [sign.upper() for sign in signs]
-    if size <= _LAST_DIGIT:
-        return Digits(_looked_up(known, _numbers(size) | {"X": 0, _ZERO: 0}, size))
-    if any(len(sign) > 1 and sign.isdecimal() for sign in known):
-        return _as_numbers(known, size)
-    return _as_letters(known, size)
+    counts = Counter(sign for sign in known if not is_blank(sign))
+    if counts[_X] > size or _X not in _letters(size):
+        del counts[_X]
+        known = ["" if sign == _X else sign for sign in known]
+    if used := set(counts) - {_ZERO}:
+        if used <= set(_letters(size)):
+            return _as_letters(known, size)
+        if size > _LAST_DIGIT:
+            numbers = any(len(sign) > 1 and sign.isdecimal() for sign in used)
+            return _counted(known, counts, size, _numbers(size) if numbers else _signs(size))
+    return Digits(_looked_up(known, _by_place(_numbers(size)), size))
 
 
-def _numbers(size: int) -> dict[str, int]:
-    return {str(digit): digit for digit in range(1, size + 1)}
+def _numbers(size: int) -> list[str]:
+    return [str(digit) for digit in range(1, size + 1)]
+
+
+def _letters(size: int) -> list[str]:
+    return list(ascii_uppercase[:size])
+
+
+def _signs(size: int) -> list[str]:
+    """Return the digits from 1, then letters."""
+    return list((digits[1:] + ascii_uppercase)[:size])
+
+
+def _by_place(signs: Sequence[str]) -> dict[str, int]:
+    return {_ZERO: 0} | {sign: digit for digit, sign in enumerate(signs, start=1)}
 
 
 def _looked_up(signs: Sequence[str], values: dict[str, int], size: int) -> tuple[int, ...]:
@@ -73,46 +94,33 @@ def _looked_up(signs: Sequence[str], values: dict[str, int], size: int) -> tuple
     return tuple(found)
 
 
-def _as_numbers(signs: Sequence[str], size: int) -> Digits:
-    """Read numbers from 1 with 0 as a blank, or from 0 if blanks have another sign."""
-    counts = Counter(signs)
-    from_zero = 0 < counts[_ZERO] <= size and any(map(is_blank, counts)) and not counts[str(size)]
-    if not from_zero:
-        return Digits(_looked_up(signs, _numbers(size) | {"X": 0, _ZERO: 0}, size))
-    values = {str(digit - 1): digit for digit in range(1, size + 1)}
-    remark = f"The numbers 0 to {size - 1} were read as the digits 1 to {size}."
-    return Digits(_looked_up(signs, values, size), remark)
-
-
 def _as_letters(signs: Sequence[str], size: int) -> Digits:
-    """Read one character per cell: letters alone, or digits and then letters."""
-    counts = Counter(sign for sign in signs if not is_blank(sign))
-    letters = [_letter(number) for number in range(1, size + 1)]
-    if set(counts) - {_ZERO} <= set(letters) and set(counts) - {_ZERO}:
-        values = {letter: digit for digit, letter in enumerate(letters, start=1)}
-        remark = f"The letters A to {letters[-1]} were read as the digits 1 to {size}."
-        return Digits(_looked_up(signs, values | {_ZERO: 0}, size), remark)
-    from_one = _numbers(_LAST_DIGIT) | {
-        _letter(number): _LAST_DIGIT + number for number in range(1, size - _LAST_DIGIT + 1)
-    }
-    if _zero_is_a_digit(signs, counts, size):
-        values = {sign: digit + 1 for sign, digit in from_one.items() if digit < size}
-        last = _letter(size - _LAST_DIGIT - 1)
-        remark = f"The signs 0 to {last} were read as the digits 1 to {size}."
-        return Digits(_looked_up(signs, values | {_ZERO: 1}, size), remark)
-    return Digits(_looked_up(signs, {"X": 0} | from_one | {_ZERO: 0}, size))
+    letters = _letters(size)
+    remark = f"The letters A to {letters[-1]} were read as the digits 1 to {size}."
+    return Digits(_looked_up(signs, _by_place(letters), size), remark)
 
 
-def _letter(number: int) -> str:
-    return chr(ord("A") + number - 1)
+def _counted(signs: Sequence[str], counts: Counter[str], size: int, usual: list[str]) -> Digits:
+    """Read signs that count from 1 as usual, or else from 0."""
+    from_zero = [_ZERO, *usual[:-1]]
+    if _zero_is_a_digit(signs, counts, size, usual[-1]):
+        remark = f"The signs 0 to {from_zero[-1]} were read as the digits 1 to {size}."
+        values = {sign: digit for digit, sign in enumerate(from_zero, start=1)}
+        return Digits(_looked_up(signs, values, size), remark)
+    remark = ""
+    if not counts[_ZERO] and not counts[usual[-1]]:
+        remark = (
+            f"There is neither a 0 nor {usual[-1]}: the signs were read as 1 to {usual[-1]}. "
+            f"If they are 0 to {from_zero[-1]}, every digit is too low by one."
+        )
+    return Digits(_looked_up(signs, _by_place(usual), size), remark)
 
 
-def _zero_is_a_digit(signs: Sequence[str], counts: Counter[str], size: int) -> bool:
+def _zero_is_a_digit(signs: Sequence[str], counts: Counter[str], size: int, last: str) -> bool:
     """Return whether 0 is a digit. Raises SignError if the text leaves that open."""
-    if not counts[_ZERO] or counts[_letter(size - _LAST_DIGIT)] or counts[_ZERO] > size:
+    if not counts[_ZERO] or counts[last] or counts[_ZERO] > size:
         return False
-    blanks = any(map(is_blank, signs))
-    if blanks or all(count == size for count in counts.values()):
+    if any(map(is_blank, signs)) or all(count == size for count in counts.values()):
         return True
     raise SignError(
         "can be a digit or an empty cell here: write empty cells as dots", signs.index(_ZERO)

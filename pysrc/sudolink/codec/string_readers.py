@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from sudolink.codec.extract import BD, Found, Values, links, links_without_bd
+from sudolink.codec.extract import BD, CLOSING, Found, Values, links, links_without_bd
 from sudolink.codec.formats import own
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.rows import LETTERED_SIZES
@@ -36,8 +36,9 @@ _FEWEST_DIGITS = 10
 _REST = re.compile(r"[0-9A-Za-z.,]{1,59}", re.ASCII)
 _DIGITS = re.compile(r"(?:[0-9][^0-9]*){3}", re.ASCII)
 _HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
+#: Cells of a large board, perhaps with commas between them.
+_LETTERS = re.compile(rf"[0-9A-Za-z,{re.escape(BLANKS)}]*")
 #: No letters but those for a blank.
-_LETTERS = re.compile(rf"[0-9A-Za-z{re.escape(BLANKS)}]*")
 _PLAIN = re.compile(r"[\W\d_xX]*")
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 
@@ -179,8 +180,9 @@ def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
 def _left_of_a_link(text: str) -> str:
     """Return the start of a text that may be the end of a link without its beginning, else ""."""
     first, *others = text.split(maxsplit=1)
-    head = BD.split(first)[0].removesuffix("&")
-    is_rest = _REST.fullmatch(head) and (head != first or (others and _DIGITS.search(head)))
+    head, *linked = BD.split(first)
+    head = head.removesuffix("&") if linked else head.rstrip(CLOSING)
+    is_rest = _REST.fullmatch(head) and (linked or (others and _DIGITS.search(head)))
     return head if is_rest else ""
 
 
@@ -214,14 +216,22 @@ def _is_plain(found: Found, source: Source) -> bool:
 
 
 def _is_run_of_letters(text: str) -> bool:
-    """Return whether a text has as many letters as a large board has cells, and may be a board."""
-    near = any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
-    return near and bool(_LETTERS.fullmatch(text)) and not HEADER.match(text)
+    """Return whether a text has as many letters as a large board has cells, and may be a board.
+
+    There may be commas between the cells of each row, and between the rows.
+    """
+    if HEADER.match(text) or not _LETTERS.fullmatch(text):
+        return False
+    commas = text.count(",")
+    if not commas:
+        return any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
+    numbers = [size * rows for size in LETTERED_SIZES for rows in (size - 1, size)]
+    return any(abs(commas - number) <= _NEAR for number in numbers)
 
 
 def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Source) -> Reading:
     """Return the reading with a remark if something else in the text looks like a board."""
-    covered = [(each.start, each.found.value.end) for each in tries]
+    covered = [(each.start, _end_of_boards(each, source.page)) for each in tries]
     jigmaps = [each.found.jigmap for each in tries if each.found.jigmap]
     covered += [(jigmap.position(0), jigmap.end) for jigmap in jigmaps]
     for match in _like_strings(source.run.text):
@@ -230,6 +240,15 @@ def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Sour
             remark = f"{quoted(match[0])} looks like part of a board, but it was not read."
             return replace(reading, board=with_remarks(reading.board, remark))
     return reading
+
+
+def _end_of_boards(each: _Try, page: str) -> int:
+    """Return the end of the boards that follow each other at a place."""
+    if each.board is None or each.board.source is None:
+        return each.end
+    boards = (each.board, *_boards_behind(each.found, page))
+    length = sum(len(board.source.text) for board in boards if board.source)
+    return each.found.value.position(length)
 
 
 def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:

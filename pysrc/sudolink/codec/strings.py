@@ -18,17 +18,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format, own
-from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.formats.givens81 import BLANKS, on_blanks
 from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.plausible import with_remarks
-from sudolink.codec.run import Run
+from sudolink.codec.run import Run, is_broken_evenly
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.kinds import BY_LETTER, KINDS
@@ -52,6 +53,7 @@ WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:http
 #: The number of characters of an `81`, and of half a `162`.
 _HALF = 81
 _BLANKS = frozenset(BLANKS)
+_EMPTY = _BLANKS | {"0"}
 _SIGNS = _BLANKS | frozenset("0123456789")
 #: The colours that a killer begins with; a plain board has blanks or higher digits as well.
 _LIKE_COLOURS = re.compile(r"[1-5]{73,89},")
@@ -88,8 +90,27 @@ def read_string(found: Found, page: str = "", *, plain: bool = True) -> Board:
         shape=found.shape.text if found.shape else "",
     )
     board = with_remarks(_read_value(found.value, hints, plain=plain))
-    remarks = left_out(hints, board)
+    remarks = (*_on_end(found.value, board), *left_out(hints, board))
     return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
+
+
+def _on_end(value: Run, board: Board) -> tuple[str, ...]:
+    """Return a remark if a string may have lost characters and ends with the words after it.
+
+    Strings of our own show that by their check characters.
+    """
+    if board.source is None or board.format == OWN.name:
+        return ()
+    string = value.part(0, len(board.source.text))
+    edges = sorted({0, *string.gaps, len(string.text)})
+    lengths = [end - start for start, end in pairwise(edges)]
+    if len(lengths) == 1 or is_broken_evenly(lengths, head=True):
+        return ()
+    remark = (
+        f"{quoted(string.text[edges[-2] :])} at the end of the board is apart from the rest. If "
+        "the board looks wrong, this is not part of it, and as many characters are missing."
+    )
+    return (remark,)
 
 
 def _read_value(value: Run, hints: Hints, *, plain: bool) -> Board:
@@ -192,6 +213,8 @@ def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
             if _is_two(string, hints):
                 continue
             form, remarks = _version_1(string, hints)
+            if length == _HALF and (remark := on_blanks(filter(_EMPTY.__contains__, string.text))):
+                remarks = (*remarks, remark)
             board = form.decode(string, hints)
             return replace(board, remarks=(*board.remarks, *remarks))
     raise _unknown(run)

@@ -103,7 +103,7 @@ export function readBoard(text: string, page: string, { size, tables, pages }: F
 }
 
 function readBy(table: FieldTable, value: string, size: number, kind: string): ReadBoard | null {
-  if (table.pattern && !new RegExp(`^${table.pattern}$`).test(value)) return null;
+  if (table.pattern && !new RegExp(`^(?:${table.pattern})$`).test(value)) return null;
   const parts = partsOf(table, value, size * size);
   if (!parts || isDoubtful(table, parts, size)) return null;
   const cells = cellsOf(table, parts, size * size);

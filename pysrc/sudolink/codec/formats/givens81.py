@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.puzzle.board import EMPTY, Board, Cell
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.errors import quoted
 
 #: Characters people write for an empty cell besides 0.
 BLANKS = "._-*xX?\N{MIDDLE DOT}"
@@ -14,6 +18,18 @@ GIVENS = Section(base=10, width=1, largest=9, blanks=BLANKS, what="given of")
 
 #: What each digit stands for.
 CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
+
+
+def on_blanks(blanks: Iterable[str]) -> str:
+    """Return a remark if empty cells are written in several ways, "" if not.
+
+    The odd one may be a full stop, a bullet or an ellipsis beside a board that lost a character.
+    """
+    ways = list(dict.fromkeys(blank.upper() for blank in blanks))
+    if len(ways) <= 1:
+        return ""
+    names = listed(list(map(quoted, ways)))
+    return f"Empty cells are written in different ways: {names}. A character may be missing."
 
 
 class Givens81(FieldFormat):

@@ -80,7 +80,7 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     outcome = _OUTCOMES[result.status] if result else "no board"
     why = answer.error or (result.reason if result else "")
     if not why and board:
-        why = " ".join(filter(None, [warning(board), *board.remarks]))
+        why = warning(board)
     remark = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
     return Row(
