@@ -27,6 +27,7 @@ from sudolink.codec.imports import lz_string
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
 from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service.views import view_of
 from sudolink.solver import search_for
 from sudolink.solver.questions.conflicts import conflicts
@@ -294,3 +295,10 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
 def test_lists_of_many_boards() -> None:
     few, many = ("0" * 80 + "\n") * 40, ("0" * 80 + "\n") * 80
     assert not grows(refused(few, boards_in), refused(many, boards_in))
+
+
+@pytest.mark.slow
+def test_damaged_lines_are_not_rejoined_again_and_again() -> None:
+    text = ("S9B" + "03ep" * 80 + "\n") * 100
+    assert refused(text, boards_in) < 20 * refused(text)
+    assert len(boards_in(f"{KINDS['sudoku'].example}\n{text}")) == 101
