@@ -7,6 +7,7 @@
  */
 
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
+import { NOT_INCLUDED } from "../site/site.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
 import { type LoadingState, LoadingSum } from "./loading-sum.ts";
@@ -29,6 +30,11 @@ export class BoardError extends Error {
     this.position = position ?? null;
     this.cell = cell ?? null;
   }
+}
+
+/** The page is a file without all of Pyodide's WebAssembly, and a request needs it. */
+class NotIncludedError extends Error {
+  override name = "NotIncluded";
 }
 
 /** Long work did not stop when asked, so its Python was ended. */
@@ -76,8 +82,9 @@ function begin(onReady: () => void, onEnd: () => void) {
     onReady,
     onProgress,
     onStub: () => {
-      isWhole = true;
-      python.end(new PythonEndedError()); // who waits asks again, and so starts another
+      isWhole = !NOT_INCLUDED;
+      // Whoever gets PythonEndedError asks again, and so starts another.
+      python.end(NOT_INCLUDED ? new NotIncludedError(NOT_INCLUDED) : new PythonEndedError());
     },
     onEnd: () => {
       onProgress(DONE);
