@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
@@ -126,7 +127,8 @@ def _lacks_whole_boards(text: str, whole: str) -> bool:
         )
     grids = [_rows(entry.text) for entry in entries]
     left = _rows(text)
-    return any(left == sum(grids[at:end], []) for at in range(len(grids)) for end in range(at, 9))
+    parts = (grids[at:end] for at in range(len(grids)) for end in range(at, 9))
+    return any(left == [*chain.from_iterable(part)] for part in parts)
 
 
 def _rows(text: str) -> list[str]:
