@@ -17,6 +17,9 @@ from sudolink.solver.search.wide.weights import Weights, choose
 #: The product of planes and lanes; more would not fit into the processor's cache.
 PLANES_LIMIT = 8192 * 729
 
+#: But this many lanes are always allowed: fewer would cost nearly as much, on large boards too.
+LANES_LIMIT = 7 * GRAIN
+
 #: Costly rules are applied when this fraction of the living lanes is stable.
 INSPECTED = 0.4
 
@@ -47,7 +50,7 @@ class WideSearch:
         self._broken: list[tuple[tuple[int, ...], int]] = []
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
         most = PLANES_LIMIT // (size * len(cells))
-        self._widest = max(GRAIN, most // GRAIN * GRAIN)
+        self._widest = max(LANES_LIMIT, most // GRAIN * GRAIN)
         self._stack = [Lanes(_rows(planes, len(cells)), [], 1, GRAIN)]
 
     @property
