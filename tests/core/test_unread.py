@@ -135,7 +135,7 @@ def test_what_is_cut_is_nothing_but_the_ranges():
     ]
 
 
-def test_instructions_are_told_apart():
+def test_instructions_are_distinguished():
     body = (
         b"\x01\x02\x7f" + push(-5) + b"\x0e\x01\x00\x00" + b"\xfc\x0a\x00\x00" + b"\x28\x02\x90\x4e"
     )

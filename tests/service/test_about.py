@@ -126,8 +126,8 @@ def test_print_and_code_have_the_rules():
     assert printed["about"][0] == "“Snakes <b>”"
     assert "3 thermometers" in printed["about"][2]
     ask("print_solution_start", link=LINK)
-    note = ask("print_solution_run", seconds=60)["remark"]
-    assert note == "A solution by the rules Sudolink can check; it may not be the setter's"
+    remark = ask("print_solution_run", seconds=60)["remark"]
+    assert remark == "A solution by the rules Sudolink can check; it may not be the setter's"
     codes = {
         each["name"]: each for each in ask("embed", link=LINK, address=HERE, base=HERE)["codes"]
     }
@@ -136,7 +136,7 @@ def test_print_and_code_have_the_rules():
     assert all(not code["losses"] for code in codes.values())
 
 
-def test_a_list_names_the_rules_in_its_notes():
+def test_a_list_names_the_rules_in_its_remarks():
     ask("list_start")
     reply = ask("list_run", seconds=60, lines=[LINK], last=True, shown=9)
     assert "3 thermometers" in json.dumps(reply)
