@@ -319,7 +319,7 @@ def test_the_end_mark_of_dos_is_not_part_of_a_text(end: str):
     ],
 )
 def test_no_reader_of_another_program_sees_a_text_twice(text: str, monkeypatch):
-    seen = []
+    seen: list[str] = []
 
     def counted(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
         seen.extend(importer.name for importer in importers)
