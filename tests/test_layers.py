@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -84,6 +85,11 @@ def test_no_two_modules_import_each_other(imports):
     }
     assert "sudolink.codec.plain_boards" in graph["sudolink.codec.decoding"]
     TopologicalSorter(graph).prepare()  # raises an error that names a circle
+
+
+def test_no_two_modules_have_the_same_name():
+    names = Counter(file.stem for file in PACKAGE.rglob("*.py"))
+    assert {name for name, count in names.items() if count > 1} == {"__init__"}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from graphlib import TopologicalSorter
 from posixpath import dirname, join, normpath
 
@@ -87,6 +88,12 @@ def test_every_folder_is_listed_and_says_what_is_in_it():
         readme = (SRC / folder_of(name) / "README.md").read_text("utf-8")
         parts = name.split("/")[1:]
         assert f"`{'/'.join(parts)}`" in readme or f"`{parts[0]}/`" in readme, name
+
+
+def test_no_two_modules_have_the_same_name():
+    names = Counter(name.rpartition("/")[2] for name in FILES)
+    # An entry point and what it starts; what replaces a module in the single file.
+    assert {name for name, count in names.items() if count > 1} == {"app.ts", "site.ts"}
 
 
 def test_no_module_is_too_long():

@@ -95,7 +95,7 @@ def _stream(lines: Iterable[str]) -> Iterator[Answer]:
 
 
 def _grid9(masks: list[int], seconds: float) -> Answer:
-    search = named("sudolink.solver.search.grid9.search", "Search9")(masks)
+    search = named("sudolink.solver.search.grid9.grid_search", "Search9")(masks)
     end = clock() + seconds
     while not search.run(0.03) and clock() < end:
         pass
@@ -142,7 +142,10 @@ _TABLE = (
         "sudolink.solver.batch.lanes:solve_lines",
         Engine("lanes", _SUDOKU, line, many=_LANES.many, read=_LANES.read, stream=_LANES.stream),
     ),
-    ("sudolink.solver.search.grid9.search:Search9", Engine("grid9", _SUDOKU, masks_of, one=_grid9)),
+    (
+        "sudolink.solver.search.grid9.grid_search:Search9",
+        Engine("grid9", _SUDOKU, masks_of, one=_grid9),
+    ),
     (
         "sudolink.solver:solve_many",
         Engine(

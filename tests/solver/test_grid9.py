@@ -7,8 +7,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sudolink.solver.search.grid9.branching import find_choices, split_position
+from sudolink.solver.search.grid9.grid_search import ANY, Search9
 from sudolink.solver.search.grid9.passes import count_digits
-from sudolink.solver.search.grid9.search import ANY, Search9
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 

@@ -19,7 +19,7 @@ from sudolink.solver.batch.lanes.guess_cells import choose, weigh
 from sudolink.solver.batch.lanes.plane_fields import OneField
 from sudolink.solver.batch.lanes.triads import narrow_line
 from sudolink.solver.search import lane_bytes, planes
-from sudolink.solver.search.grid9.search import Search9
+from sudolink.solver.search.grid9.grid_search import Search9
 from sudolink.solver.search.planes import copied_lanes
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms

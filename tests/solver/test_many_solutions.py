@@ -16,7 +16,7 @@ from sudolink.puzzle.board import Board
 from sudolink.solver import Progress, Search, count, search_for, solutions
 from sudolink.solver.batch.lanes import one_board
 from sudolink.solver.search import general_search, lane_search
-from sudolink.solver.search.grid9 import search as grid9
+from sudolink.solver.search.grid9 import grid_search as grid9
 from sudolink.solver.search.lane_bytes import digits_in
 from tests.bench import sets
 from tests.solver import brute

@@ -15,8 +15,7 @@ from sudolink.puzzle.board import Board, Cage
 from sudolink.solver import Search, solve
 from sudolink.solver.constraints.inferences import ALL
 from sudolink.solver.search import general_search
-from sudolink.solver.search.wide import Weights
-from sudolink.solver.search.wide import search as wide_search
+from sudolink.solver.search.wide import Weights, wide_search
 from sudolink.solver.search.wide.cage_rules import SetRule
 from sudolink.solver.search.wide.house_rules import HouseRules, find_singles
 from sudolink.solver.search.wide.split_table import SplitTable

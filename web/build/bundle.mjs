@@ -71,7 +71,7 @@ function sumOf(bytes) {
   return { integrity: `sha256-${createHash("sha256").update(bytes).digest("base64")}`, size: bytes.length };
 }
 
-const namesModule = join(site, "src", "site", "names.ts");
+const namesModule = join(site, "src", "site", "file-names.ts");
 const SUMS = JSON.parse(/^export const SUMS = (.*);$/m.exec(await readFile(namesModule, "utf-8"))[1]);
 // Pyodide's scripts are bundled with the worker, so one hash covers everything that runs there.
 const worker = await bundle("js", ["src/worker.ts"], {

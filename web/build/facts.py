@@ -43,7 +43,7 @@ def known(data: bytes) -> dict[str, str | int]:
 def write_names(site: Path) -> None:
     """Write the module with the hashes of the files; the bundler adds those of bundles."""
     text = f"export const NAMES = {{}};\nexport const SUMS = {json.dumps(sums(site))};\n"
-    write_text(site / "src" / "site" / "names.ts", text)
+    write_text(site / "src" / "site" / "file-names.ts", text)
 
 
 def write_facts(site: Path, wheel: Path) -> None:

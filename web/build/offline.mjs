@@ -4,7 +4,7 @@
  *
  *   node offline.mjs ESBUILD ENTRY OUTPUT < FACTS
  *
- * FACTS is JSON with the exports of the module files.ts by name. It replaces that module.
+ * FACTS is JSON with the exports of the module site-files.ts by name. It replaces that module.
  */
 
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const contents = Object.entries(facts).map(([name, value]) => `export const ${na
 const instead = {
   name: "facts",
   setup(build) {
-    build.onLoad({ filter: /[/\\]offline[/\\]files\.ts$/ }, () => ({ contents: contents.join("\n") }));
+    build.onLoad({ filter: /[/\\]offline[/\\]site-files\.ts$/ }, () => ({ contents: contents.join("\n") }));
   },
 };
 

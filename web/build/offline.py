@@ -50,7 +50,7 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
         esbuild: the folder of the package esbuild-wasm.
         web: the folder of the sources.
         site: the folder of the site.
-        facts: the exports of src/offline/files.ts, by name.
+        facts: the exports of src/offline/site-files.ts, by name.
 
     Raises:
         BuildError: the service worker could not be built; the message says why.

@@ -4,7 +4,7 @@
  *   embed.html?controls&readonly&theme=dark&cells=r1c1&page=SudokuX.aspx&bd=…
  */
 
-import type { EmbeddedBoard } from "./embed/element.ts";
+import type { EmbeddedBoard } from "./embed/embedded-board.ts";
 import { linkAt } from "./site/site.ts";
 
 /** Parameters that are attributes of the element. All others are read with the board's text. */

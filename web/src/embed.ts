@@ -3,6 +3,6 @@
  * near the visible part of the page. docs/embedding.md explains how to use it, and embed.d.ts has its types.
  */
 
-import { define } from "./embed/element.ts";
+import { define } from "./embed/embedded-board.ts";
 
 define(new URL("./", import.meta.url));

@@ -5,7 +5,6 @@
 
 import { byId, make } from "../ui/dom.ts";
 import { answer } from "../ui/messages.ts";
-import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/board.ts";
 import type { AppParts, Control } from "./controls/control.ts";
 import {
   backToCheckpointControl,
@@ -27,6 +26,7 @@ import {
   takeStepControl,
   wholePathControl,
 } from "./controls/solving.ts";
+import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/whole-board.ts";
 
 export const CONTROLS: Control[] = [
   undoControl,

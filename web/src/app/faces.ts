@@ -4,7 +4,7 @@
  */
 
 import { ImportBox } from "../import/box.ts";
-import type { ListPage } from "../lists/page.ts";
+import type { ListPage } from "../lists/list-page.ts";
 import type { GameList } from "../saved/game-list.ts";
 import { addressOf, addressOfLink, fileOf } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";

@@ -13,8 +13,8 @@ import { addressOfLink } from "../site/site.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
+import { EmbeddedGame } from "./embedded-game.ts";
 import { type Frame, freeName } from "./frame.ts";
-import { EmbeddedGame } from "./game.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that mean the same on the board inside. */

@@ -4,7 +4,7 @@
  */
 
 import { importChecked } from "../site/downloads.ts";
-import { NAMES, SUMS } from "../site/names.ts";
+import { NAMES, SUMS } from "../site/file-names.ts";
 
 const BOARD = "embed/board.js";
 

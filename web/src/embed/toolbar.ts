@@ -4,7 +4,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
 import { historyKey } from "../board/keys.ts";
 import { make } from "../ui/dom.ts";
-import type { EmbeddedGame } from "./game.ts";
+import type { EmbeddedGame } from "./embedded-game.ts";
 
 interface Tool {
   name: string;

@@ -9,7 +9,7 @@ import { make } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";
-import { textOf } from "./files.ts";
+import { textOf } from "./text-files.ts";
 
 /** What can be opened here. */
 const TAKES =

@@ -1,6 +1,6 @@
 /** Cuts texts or files of any size into lines, a block at a time, whatever they contain. */
 
-import { declaredEncoding, decoderOf, FileBlocks, guessedText, isBinary, named } from "../import/files.ts";
+import { declaredEncoding, decoderOf, FileBlocks, guessedText, isBinary, named } from "../import/text-files.ts";
 
 /** Marks the start of another file for Python. */
 const BETWEEN = "\x1c";

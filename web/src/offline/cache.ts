@@ -3,8 +3,8 @@
  * new one fetches only the files that changed.
  */
 
-import { FILES, PAGES, SCRIPTS } from "./files.ts";
 import { PAGE_LOCK, storeName } from "./page-lock.ts";
+import { FILES, PAGES, SCRIPTS } from "./site-files.ts";
 
 /** Milliseconds before checking a file that was served unchecked. The page gets its board first. */
 const LATER = 3000;

@@ -2,8 +2,8 @@
 
 import { isLost, type Progress } from "../site/downloads.ts";
 import { isKin, RETRY, startWorker } from "../site/site.ts";
-import { KIN, WHOLE } from "./boot/names.ts";
 import { handOver } from "./boot/send.ts";
+import { KIN, WHOLE } from "./boot/worker-names.ts";
 
 /** What people read if Python can't start because of the connection. */
 export const NOT_LOADED = "Python could not be loaded: check your connection";

@@ -10,9 +10,9 @@ import type { SudokuBoard } from "../board/element.ts";
 import type { View } from "../python/protocol.ts";
 import { visitBoard } from "../site/address.ts";
 import type { Notice } from "../ui/messages.ts";
-import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";
 import type { Loaded, SavedGames } from "./games.ts";
 import { BoardHistory, type State, sameState, stateOn } from "./history.ts";
+import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./saved-game.ts";
 import { StateView } from "./state-view.ts";
 import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
 

@@ -3,8 +3,8 @@
 import { addressOfLink } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
 import { wellFormed } from "../ui/values.ts";
-import type { SavedGame } from "./game.ts";
 import { MOST, type Removed, type SavedGames } from "./games.ts";
+import type { SavedGame } from "./saved-game.ts";
 
 export class GameList {
   #games;

@@ -4,8 +4,8 @@
  */
 
 import { ask } from "../python/ask.ts";
-import { isGame, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory, type PackedHistory, packHistory, unpackCells, unpackHistory } from "./history.ts";
+import { isGame, type SavedGame, useOf } from "./saved-game.ts";
 import {
   bringIn,
   type Kept,

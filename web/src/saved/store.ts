@@ -6,8 +6,8 @@
  */
 
 import { loadItem, saveItem } from "../ui/settings.ts";
-import { isGame, type SavedGame, useOf } from "./game.ts";
 import type { PackedHistory } from "./history.ts";
+import { isGame, type SavedGame, useOf } from "./saved-game.ts";
 
 export type Table = "works" | "histories" | "pictures";
 

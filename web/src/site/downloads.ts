@@ -3,7 +3,7 @@
  * files that don't arrive, without those who wait for them noticing.
  */
 
-import type { Sum } from "./names.ts";
+import type { Sum } from "./file-names.ts";
 import { integrityOf } from "./sha256.ts";
 
 /** The progress of all downloads together. */

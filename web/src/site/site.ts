@@ -7,7 +7,7 @@
 
 import { trustedAddress } from "./content-policy.ts";
 import { compile, importChecked, load } from "./downloads.ts";
-import { NAMES, SUMS } from "./names.ts";
+import { NAMES, SUMS } from "./file-names.ts";
 
 /**
  * The site's address, which `startWorker` passes to a worker whose script has no address. Pages ignore it, because other

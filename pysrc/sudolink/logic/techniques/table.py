@@ -24,7 +24,7 @@ from sudolink.logic.techniques.basic.intersections import (
     pointing_pairs,
     pointing_triples,
 )
-from sudolink.logic.techniques.basic.leftovers import has_regions, leftovers
+from sudolink.logic.techniques.basic.law_of_leftovers import has_regions, leftovers
 from sudolink.logic.techniques.basic.shared_lines import has_irregular_blocks, pointing, reduction
 from sudolink.logic.techniques.basic.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.basic.subsets import hidden, naked

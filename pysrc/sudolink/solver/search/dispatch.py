@@ -7,7 +7,7 @@ from sudolink.puzzle.houses import box_regions
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.general_search import Search
-from sudolink.solver.search.grid9.search import Search9
+from sudolink.solver.search.grid9.grid_search import Search9
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 

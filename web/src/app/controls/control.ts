@@ -1,9 +1,9 @@
 /** What a button is, and the parts of the page that it acts on. */
 
 import type { SudokuBoard } from "../../board/element.ts";
-import type { EditorPanel } from "../../editor/panel.ts";
+import type { EditorPanel } from "../../editor/editor-panel.ts";
 import type { CurrentGame } from "../../saved/current-game.ts";
-import type { Steps } from "../../steps/panel.ts";
+import type { Steps } from "../../steps/steps-panel.ts";
 
 export interface AppParts {
   board: SudokuBoard;

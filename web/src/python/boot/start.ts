@@ -4,9 +4,9 @@ import createModule, { type PyodideModule } from "pyodide/pyodide.asm.mjs";
 import { loadPyodide, type Pyodide } from "pyodide/pyodide.mjs";
 import { addressOf, compiledOf, fileOf, pathOf } from "../../site/site.ts";
 import { FACTS } from "./facts.ts";
-import { KIN, WHOLE } from "./names.ts";
 import { WHOLE_WASM } from "./send.ts";
 import { Stubs } from "./stubs.ts";
+import { KIN, WHOLE } from "./worker-names.ts";
 
 // The fastest way: copy the memory of a Python that is ready to answer into a fresh one.
 //

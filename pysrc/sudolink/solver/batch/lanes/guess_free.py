@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from sudolink.solver.batch.lanes.stream import LineAnswer
+from sudolink.solver.search.grid9.grid_search import Propagator
 from sudolink.solver.search.grid9.passes import FIELD
-from sudolink.solver.search.grid9.search import Propagator
 
 #: This many answers are checked together: positions side by side in `grid9` cost little extra.
 TOGETHER = 64

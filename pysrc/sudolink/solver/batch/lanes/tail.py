@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from sudolink.solver.batch.lanes.pool import Pool
 from sudolink.solver.batch.lanes.text_planes import BOX_ORDER
 from sudolink.solver.search.grid9.branching import split_position
+from sudolink.solver.search.grid9.grid_search import Propagator, solution_text
 from sudolink.solver.search.grid9.passes import POSITION
-from sudolink.solver.search.grid9.search import Propagator, solution_text
 
 #: By the index of a bit, a table that maps a byte to that bit as the character 0 or 1.
 _BIT = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]

@@ -2,7 +2,7 @@
 
 | module | job |
 | --- | --- |
-| `search` | the search |
+| `grid_search` | the search |
 | `passes` | passes of propagation over such an integer |
 | `branching` | picks what the search guesses |
 """

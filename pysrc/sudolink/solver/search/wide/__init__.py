@@ -13,13 +13,13 @@ the first search has learned are kept.
 | `split_table` | cells filled in one of the ways of a table |
 | `gather` | picks and unites planes |
 | `weights` | the weights of cells, and which cell each lane guesses in |
-| `search` | the search |
+| `wide_search` | the search |
 """
 
 from __future__ import annotations
 
 from sudolink.solver.search.wide.build import build_rules
-from sudolink.solver.search.wide.search import WideSearch
 from sudolink.solver.search.wide.weights import Weights
+from sudolink.solver.search.wide.wide_search import WideSearch
 
 __all__ = ["Weights", "WideSearch", "build_rules"]
