@@ -14,5 +14,8 @@ const BOARD = "embed/board.js";
  */
 export const addressAt = (site: URL, link: string) => new URL(link, site).href;
 
-export const loadBoard = (site: URL): Promise<typeof import("./board.ts")> =>
-  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]) as Promise<typeof import("./board.ts")>;
+/** @param attempt - how often it was requested before */
+export const loadBoard = (site: URL, attempt: number): Promise<typeof import("./board.ts")> => {
+  const address = addressAt(site, NAMES[BOARD] ?? BOARD) + (attempt ? `?${attempt}` : "");
+  return importChecked(address, SUMS[BOARD]) as Promise<typeof import("./board.ts")>;
+};

@@ -14,6 +14,9 @@ import { type Kit, type Problem, type Requests, ROUTES, type View } from "./prot
 
 export { PythonMissing };
 
+/** An embedded board is checked to have the browser's own JSON when it loads. The host may replace it later. */
+const { parse, stringify } = JSON;
+
 /** Python's error about a text or a request. The message is a sentence for people. */
 export class BoardError extends Error {
   override name = "BoardStringError";
@@ -152,10 +155,10 @@ export async function ask<Name extends keyof Requests>(
   details: Requests[Name]["details"],
   stop?: AbortSignal,
 ): Promise<Requests[Name]["answer"]> {
-  const request = JSON.stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
+  const request = stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
   const { worker, again } = ROUTES[name];
   const python = worker === "board" ? askBoard : askLong;
-  const answer = JSON.parse(await python(request, again, stop));
+  const answer = parse(await python(request, again, stop));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }
