@@ -65,7 +65,7 @@ def line() -> type[StallingHandler]:
 
 @pytest.fixture
 def slow_site(dist: Path, line: type[StallingHandler]) -> Iterator[str]:
-    """Return the address of the site on that slow line."""
+    """Return the address of the site behind that line."""
     with serving(dist, handler=line) as address:
         yield address
         line.go_on.set()
@@ -142,9 +142,8 @@ def test_a_stall_once_python_works_is_not_said_to_be_pythons(page: Page, site: s
 
 def test_an_embedded_board_whose_script_stalls_has_retry(page: Page, site: str):
     page.clock.install()
-    stalled = Gate(
-        page, "**/embed/board-*.js"
-    )  # not when it is requested again, as its address differs then
+    # Requested again, it has another address, which is not held.
+    stalled = Gate(page, "**/embed/board-*.js")
     page.goto(f"{site}embed.html?bd={BD}", wait_until="commit")
     board = page.locator("sudoku-board")
     expect(board).to_have_attribute("state", "loading")
@@ -218,7 +217,7 @@ def test_the_bar_has_a_name_and_a_value(page: Page, slow_site: str):
 
 
 def test_a_fast_line_shows_no_progress(page: Page, site: str):
-    """Everything arrives within the first second, so nothing about loading may show, even for a moment."""
+    """All comes before the first second is over; what is shown once would leave its words behind."""
     page.clock.install()
     page.clock.pause_at("2030-01-01")
     BoardPage(page, site).open(f"sudoku.htm?bd={BD}")
