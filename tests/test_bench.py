@@ -60,6 +60,7 @@ def test_every_set_has_its_puzzles():
         "killer_mathemagic": 7,
         "killer_examples": 9,
         "jigsaw_100": 101,
+        "jigsaw_1000": 1000,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name
