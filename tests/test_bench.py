@@ -63,6 +63,7 @@ def test_every_set_has_its_puzzles():
         "minimal_jigsaw": 20,
         "minimal_sudoku_x": 20,
         "minimal_windoku": 20,
+        "jigsaw_1000": 1000,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name

@@ -64,6 +64,8 @@ ROWS = (
 #: Rows that are measured only on request, by `--set`.
 MORE_ROWS = (
     Row("killers, MATHEMAGIC", "killer_mathemagic", "one"),
+    Row("jigsaws, 1,000 in a batch", "jigsaw_1000", "batch", "8 times one at a time"),
+    Row("jigsaws, 1,000 one at a time", "jigsaw_1000", "one"),
     Row("killers, unusual", "killer_examples", "one"),
     Row("jigsaws, minimal", "minimal_jigsaw", "one"),
     Row("sudokus with diagonals, minimal", "minimal_sudoku_x", "one"),

@@ -140,6 +140,31 @@ def _many_17(count: int) -> list[Puzzle]:
     return [Puzzle(f"17_clue#{n}", "sudoku", line) for n, line in enumerate(stream(count), 1)]
 
 
+def _many_jigsaws(count: int) -> list[Puzzle]:
+    """Relabel, transpose and mirror the jigsaws: nearly every one gets a layout of its own."""
+    random = Random(SEED)  # noqa: S311
+    found = []
+    for number, puzzle in enumerate(islice(cycle(_jigsaw("jigsaw_100.json")), count), 1):
+        cells = [9 * row + column for row in range(9) for column in range(9)]
+        if random.random() < 0.5:
+            cells = [cell % 9 * 9 + cell // 9 for cell in cells]
+        if random.random() < 0.5:
+            cells = [cell + 8 - 2 * (cell % 9) for cell in cells]
+        labels = str.maketrans("123456789", "".join(random.sample("123456789", 9)))
+        line = "".join(puzzle.line[cell] for cell in cells).translate(labels)
+        solution = "".join(map(str, puzzle.solution or ()))
+        found.append(
+            Puzzle(
+                name=f"jigsaw#{number}",
+                kind="jigsaw",
+                line=line,
+                regions=tuple(puzzle.regions[cell] for cell in cells),
+                solution=digits("".join(solution[cell] for cell in cells).translate(labels)),
+            )
+        )
+    return found
+
+
 SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "hardest_1106": lambda: _sudoku("sudoku_hardest_1106.txt"),
     "17_clue_1000": lambda: _sudoku("sudoku_17_clue_1000.txt"),
@@ -153,6 +178,7 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "minimal_jigsaw": lambda: _minimal("jigsaw"),
     "minimal_sudoku_x": lambda: _minimal("sudoku-x"),
     "minimal_windoku": lambda: _minimal("windoku"),
+    "jigsaw_1000": lambda: _many_jigsaws(1000),
 }
 
 

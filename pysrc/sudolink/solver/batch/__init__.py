@@ -13,6 +13,8 @@
 | `engines` | the registered engines |
 | `lanes_engine` | `lanes` as an engine |
 | `lanes/` | thousands of plain 9x9 sudokus at once, one bit per board |
+| `layouts_engine` | `layouts` as an engine |
+| `layouts/` | hundreds of boards of one size with any houses at once |
 | `answer` | what became of one board |
 | `given_solution` | compares the solution listed beside a puzzle with the one found |
 | `answer_table` | answers as the rows of a table, a CSV file and a summary |

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from sudolink.codec.list_item import Item
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.lanes_engine import LanesEngine
+from sudolink.solver.batch.layouts_engine import SIZES, LayoutsEngine
 from sudolink.solver.session.options import Use
 
 #: The first one that takes an item gets it.
-ENGINES: list[Engine] = [LanesEngine()]
+ENGINES: list[Engine] = [LanesEngine(), *map(LayoutsEngine, SIZES)]
 
 
 def capacities(limit: int) -> dict[Engine, int]:

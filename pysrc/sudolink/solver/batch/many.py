@@ -27,9 +27,11 @@ def solve_many(
     which solutions are found if there are more than the limit, their order, and the guesses and
     nodes.
 
-    Plain 9x9 sudokus are solved in batches, for speed. Up to 20,480 of them are read ahead (fewer
-    with a limit above 16, none with one above 1,000), and with them up to 1,024 other boards and
-    lines that cannot be read. Unless a plain sudoku waits, nothing is read ahead.
+    Boards are solved in batches, for speed: plain 9x9 sudokus, and other boards up to 9x9 with any
+    regions, diagonals and windows, but not those with cages or runs. Up to 20,480 plain sudokus are
+    read ahead, or up to 1,024 others of a size unless the limit is 1; fewer with a higher limit,
+    none with one above 1,000. With them come up to 1,024 boards that are searched alone and lines
+    that cannot be read. Unless a board waits for a batch, nothing is read ahead.
 
     Args:
         boards: boards, or lines of text, such as an open file. Each line holds what `decode`

@@ -1,4 +1,4 @@
-"""The search for all solutions of one puzzle in lanes: narrow, take solutions, guess."""
+"""A search in lanes: narrow, take solutions, guess."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Generic, TypeVar
 
-from sudolink.solver.search.lane_bytes import digits_in
-from sudolink.solver.search.planes import Lanes, Move, Planes, copied_lanes
+from sudolink.solver.search.planes import Lanes, Move, copied_lanes
 
 #: Costly rules are applied when this fraction of the living lanes is stable.
 INSPECTED = 0.4
@@ -19,9 +18,10 @@ READY = 0.7
 IDLE = 0.75
 
 L = TypeVar("L", bound=Lanes)
+Found = TypeVar("Found")
 
 
-class LaneSearch(ABC, Generic[L]):
+class LaneSearch(ABC, Generic[L, Found]):
     """A search whose positions are lanes.
 
     Lanes that find no room wait on a stack. The newest go first, so few are waiting at any time.
@@ -60,16 +60,16 @@ class LaneSearch(ABC, Generic[L]):
     def _split(self, lanes: L, guessing: int, moves: Sequence[Move]) -> None:
         """Guess in these lanes, which the moves copy."""
 
-    def _rows(self, lanes: L) -> list[Planes]:
-        """Return the planes by digit, then by cell, row by row."""
-        return lanes.planes
+    @abstractmethod
+    def _read(self, lanes: L, solved: int) -> Iterator[Found]:
+        """Yield the solutions in these lanes."""
 
     @property
     def exhausted(self) -> bool:
         """Whether everything has been searched."""
         return not self._stack
 
-    def step(self) -> Iterator[tuple[int, ...]]:
+    def step(self) -> Iterator[Found]:
         """Narrow the top lanes once, and guess when it is time; yield the solutions found."""
         lanes = self._stack.pop()
         while self._stack and lanes.width + self._stack[-1].width <= self._widest:
@@ -80,7 +80,7 @@ class LaneSearch(ABC, Generic[L]):
             self._inspect(lanes)
         elif is_ready(alive, stable, lanes.width):
             if solved := self._find_solved(lanes):
-                yield from digits_in(self._rows(lanes), solved, lanes.width)
+                yield from self._read(lanes, solved)
                 lanes.drop(solved)
                 self._found += solved.bit_count()
                 if self._found > self._widest:

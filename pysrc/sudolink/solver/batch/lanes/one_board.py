@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sudolink.solver.batch.lanes.pool import Pool
 from sudolink.solver.batch.lanes.text_planes import BOX_ORDER
 from sudolink.solver.search.grid9.passes import FIELD
+from sudolink.solver.search.lane_bytes import digits_in
 from sudolink.solver.search.lane_search import LaneSearch, is_ready
-from sudolink.solver.search.planes import Move, Planes, round_up
+from sudolink.solver.search.planes import Move, round_up
 
 #: The most lanes side by side: with more, a step would take too long.
 WIDEST = 8192
@@ -19,7 +20,7 @@ TOGETHER = 8
 _DIGITS = 9
 
 
-class OneBoard(LaneSearch[Pool]):
+class OneBoard(LaneSearch[Pool, tuple[int, ...]]):
     """Searches all positions that another search has left open."""
 
     def __init__(self, positions: Sequence[int]) -> None:
@@ -40,8 +41,9 @@ class OneBoard(LaneSearch[Pool]):
     def _split(self, lanes: Pool, guessing: int, moves: Sequence[Move]) -> None:
         lanes.guess(guessing, moves)
 
-    def _rows(self, lanes: Pool) -> list[Planes]:
-        return [[cells[place] for place in BOX_ORDER] for cells in lanes.planes]
+    def _read(self, lanes: Pool, solved: int) -> Iterator[tuple[int, ...]]:
+        rows = [[cells[place] for place in BOX_ORDER] for cells in lanes.planes]
+        return digits_in(rows, solved, lanes.width)
 
 
 def _pool(positions: Sequence[int]) -> Pool:

@@ -30,13 +30,13 @@ class HouseRules:
         full = [group for group in groups if len(group) == size]
         self._filled = gather(filled)
         self._groups = list(map(gather, groups))
-        self._of_cell = _groups_by_cell(groups, count)
-        self._in_groups = _columns(groups, count)
-        self._in_full = _columns(full, count)
-        self._full_of_cell = _groups_by_cell(full, count)
+        self._of_cell = groups_by_cell(groups, count)
+        self._in_groups = columns_of(groups, count)
+        self._in_full = columns_of(full, count)
+        self._full_of_cell = groups_by_cell(full, count)
         crossings = list(_find_crossings(full, groups))
         self._rests = [gather(rest) for rest, _ in crossings]
-        self._crossings_by_cell = _groups_by_cell([target for _, target in crossings], count)
+        self._crossings_by_cell = groups_by_cell([target for _, target in crossings], count)
 
     def solved_lanes(self, alone: Planes) -> int:
         """Return the lanes in which every cell has one candidate, as found by `find_singles`."""
@@ -50,13 +50,13 @@ class HouseRules:
         clash = 0
         for row in rows:
             placed = [*map(and_, row, alone), 0]
-            _, twos = _count_planes([column(placed) for column in self._in_groups])
+            _, twos = count_planes([column(placed) for column in self._in_groups])
             clash |= reduce(or_, twos)
         return clash
 
     def narrow(self, rows: Rows, alive: int, full: int) -> tuple[Rows, int]:
         """Apply singles to the rows; return what is left of them, and the lanes still alive."""
-        ones, twos = _count_planes(rows)
+        ones, twos = count_planes(rows)
         alive &= reduce(and_, self._filled(ones))
         alone = list(map(xor, ones, twos))
         rows = [self._remove_placed(row, alone) for row in rows]
@@ -64,7 +64,7 @@ class HouseRules:
             return rows, alive
         hidden: Rows = []
         for row in rows:
-            ones, twos = _count_planes([column(row) for column in self._in_full])
+            ones, twos = count_planes([column(row) for column in self._in_full])
             alive &= reduce(and_, ones)
             only = unite([*map(xor, ones, twos), 0], self._full_of_cell)
             hidden.append(list(map(and_, row, only)))
@@ -93,7 +93,7 @@ class HouseRules:
         ]
 
 
-def _count_planes(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
+def count_planes(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
     """Return, by place in these lists, the lanes in one plane or more, and in two or more."""
     ones: Planes = list(planes[0])
     twos = [0] * len(ones)
@@ -105,15 +105,15 @@ def _count_planes(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
 
 def find_singles(rows: Rows) -> Planes:
     """Return, by cell, the lanes in which it has one candidate."""
-    return list(map(xor, *_count_planes(rows)))
+    return list(map(xor, *count_planes(rows)))
 
 
-def _columns(groups: Sequence[Cells], count: int) -> list[Gather]:
+def columns_of(groups: Sequence[Cells], count: int) -> list[Gather]:
     """Pick the first cells of all groups, the second ones, and so on; `count` stands for none."""
     return list(map(gather, zip_longest(*groups, fillvalue=count)))
 
 
-def _groups_by_cell(groups: Sequence[Cells], count: int) -> list[Gather]:
+def groups_by_cell(groups: Sequence[Cells], count: int) -> list[Gather]:
     """Pick, for each cell, the groups that hold it; the place after the last group if none does."""
     found: list[list[int]] = [[] for _ in range(count)]
     for number, group in enumerate(groups):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import chain
 from operator import or_, xor
 
+from sudolink.solver.search.lane_bytes import digits_in
 from sudolink.solver.search.lane_search import LaneSearch
 from sudolink.solver.search.planes import GRAIN, Lanes, Move, Planes
 from sudolink.solver.search.wide.build import WideRules
@@ -21,7 +22,7 @@ PLANES_LIMIT = 8192 * 729
 LANES_LIMIT = 7 * GRAIN
 
 
-class WideSearch(LaneSearch[Lanes]):
+class WideSearch(LaneSearch[Lanes, tuple[int, ...]]):
     """Searches a puzzle from its start."""
 
     def __init__(
@@ -50,14 +51,14 @@ class WideSearch(LaneSearch[Lanes]):
         """Apply the houses and the cheap rules once; lanes that don't change are stable."""
         before = lanes.planes
         lanes.planes, lanes.alive = self._rules.houses.narrow(before, lanes.alive, lanes.full)
-        moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
+        moved = changed_lanes(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
         lanes.stable = (lanes.alive | moved) ^ moved
 
     def _inspect(self, lanes: Lanes) -> None:
         """Apply the costly rules; some lanes may then no longer be stable."""
         before = lanes.planes
         lanes.planes = self._rules.houses.narrow_locked(before, lanes.full)
-        moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.costly, lanes)
+        moved = changed_lanes(before, lanes.planes) | self._apply(self._rules.costly, lanes)
         lanes.stable = (lanes.stable | moved) ^ moved
         lanes.inspected = True
 
@@ -92,8 +93,12 @@ class WideSearch(LaneSearch[Lanes]):
         self._broken = []
         lanes.split(choose(lanes.planes, guessing, self._weights.order()), moves)
 
+    def _read(self, lanes: Lanes, solved: int) -> Iterator[tuple[int, ...]]:
+        """Yield the solutions in these lanes."""
+        return digits_in(lanes.planes, solved, lanes.width)
 
-def _changed_lanes(before: Rows, after: Rows) -> int:
+
+def changed_lanes(before: Rows, after: Rows) -> int:
     """Return the lanes in which these rows differ."""
     lanes: int = reduce(or_, map(xor, chain(*before), chain(*after)))
     return lanes
