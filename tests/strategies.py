@@ -181,21 +181,21 @@ def touching(cell: int, size: int) -> list[int]:
     return [r * size + c for r, c in around if 0 <= r < size and 0 <= c < size]
 
 
-def areas(colours: Sequence[int], size: int) -> list[tuple[int, ...]]:
+def patches(colours: Sequence[int], size: int) -> list[tuple[int, ...]]:
     """Areas of touching cells of one colour, in the order of their first cells."""
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for start in range(size * size):
         if start in seen:
             continue
-        area, waiting = {start}, [start]
+        patch, waiting = {start}, [start]
         while waiting:
             for other in touching(waiting.pop(), size):
-                if other not in area and colours[other] == colours[start]:
-                    area.add(other)
+                if other not in patch and colours[other] == colours[start]:
+                    patch.add(other)
                     waiting.append(other)
-        seen |= area
-        found.append(tuple(sorted(area)))
+        seen |= patch
+        found.append(tuple(sorted(patch)))
     return found
 
 
@@ -210,11 +210,11 @@ def _cages(
     kind: Kind, size: int, colours: Sequence[int], uncaged: float, random: Random
 ) -> tuple[Cage, ...]:
     cages = []
-    for area in areas(colours, size):
+    for patch in patches(colours, size):
         if random.random() >= uncaged:
             total = random.choice([1, largest_total(kind, size), random.randint(1, size)])
-            signed = kind.cages == "arithmetic" and len(area) > 1
-            cages.append(Cage(area, total, random.choice([*OPERATORS, None]) if signed else None))
+            signed = kind.cages == "arithmetic" and len(patch) > 1
+            cages.append(Cage(patch, total, random.choice([*OPERATORS, None]) if signed else None))
     return tuple(cages)
 
 

@@ -26,10 +26,10 @@ from tests.bench import (
 )
 from tests.bench.check import Answer, WrongAnswer, check, fault
 from tests.bench.engines import Engine
-from tests.bench.inside import PLACES, wish_inside
+from tests.bench.inside import PLACES, request_inside
 from tests.bench.peers import PEERS
 from tests.bench.peers.norvig_style import solve as norvig_style
-from tests.bench.rows import Contender, Wish
+from tests.bench.rows import Contender, Request
 from tests.bench.solver import main
 from tests.built import built
 from web.build.hashes import integrity
@@ -37,7 +37,7 @@ from web.build.paths import DIST
 from web.build.wire import first_visit
 
 SMALL = ("hardest_1106", "17_clue_1000", "killer_generated_300", "jigsaw_100")
-QUICK = Wish(sets=SMALL, sample=2, passes=2, peer_budget=1)
+QUICK = Request(sets=SMALL, sample=2, passes=2, peer_budget=1)
 
 
 def known():
@@ -60,6 +60,9 @@ def test_every_set_has_its_puzzles():
         "killer_mathemagic": 7,
         "killer_examples": 9,
         "jigsaw_100": 101,
+        "minimal_jigsaw": 20,
+        "minimal_sudoku_x": 20,
+        "minimal_windoku": 20,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name
@@ -107,11 +110,11 @@ def test_results_survive_json():
 
 @pytest.mark.slow
 def test_the_same_rows_run_in_pyodide_under_node():
-    wish = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
-    there = PLACES["node"]("tests.bench.rows", wish_inside(wish), str)
+    request = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
+    there = PLACES["node"]("tests.bench.rows", request_inside(request), str)
     assert there["machine"]["python"].startswith("Pyodide")
     assert there["rows"][0]["ours"]["statuses"] == {"unique": 1}
-    here = rows.run(wish)
+    here = rows.run(request)
     assert "| jigsaws | solve |" in tables.beside(here["rows"], there["rows"], "node")
 
 
@@ -233,8 +236,8 @@ def test_every_inference_says_what_helps(capsys, monkeypatch):
     sets.load.cache_clear()
     assert helps.main(["--set", "killer_generated_300", "--guesses", "20"]) == 0
     sets.load.cache_clear()
-    told = capsys.readouterr().out
-    assert all(f"| {name} |" in told for name in helps.WITHOUT)
+    reported = capsys.readouterr().out
+    assert all(f"| {name} |" in reported for name in helps.WITHOUT)
 
 
 def test_each_board_on_the_way_is_asked_for_its_next_step():
@@ -255,9 +258,9 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
         assert (site / name).read_text().count(boot_site.PROBE.name) == 1
         assert (site / name).read_text().count(boot_site.sight_of({})) == 1
         assert gzip.decompress((site / f"{name}.gz").read_bytes()) == (site / name).read_bytes()
-    told = [text for file in site.glob("js/*.js") if "snapshot:" in (text := file.read_text())]
-    assert len(told) == 2  # that of the page and that of its worker
-    assert all("snapshot:null" in text and "zip:null" in text for text in told)
+    reported = [text for file in site.glob("js/*.js") if "snapshot:" in (text := file.read_text())]
+    assert len(reported) == 2  # that of the page and that of its worker
+    assert all("snapshot:null" in text and "zip:null" in text for text in reported)
     for name in ("index.html", "Sudoku.aspx/index.html", boot_site.PROBE.name):
         assert integrity((site / name).read_bytes()) in worker
     assert ".gz" not in worker

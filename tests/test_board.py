@@ -57,7 +57,8 @@ def test_boxes_of_sizes_that_are_not_squares():
     [
         ("nonsense", 9, None, "kind"),
         ("sudoku", 5, None, "size"),
-        ("windoku", 4, None, "size"),
+        ("windoku", 4, None, "can't have size 4: its only size is 9"),
+        ("sudoku", 10**9, None, "size"),
         ("jigsaw", 9, None, "regions"),
         ("jigsaw", 9, [1] * 80, "81"),
         ("jigsaw", 9, [10] * 81, "1 to 9, or 0"),
@@ -117,12 +118,12 @@ def test_digits_beyond_the_board(cell: Cell):
     Board("sudoku", 16, (cell,) * 256)
 
 
-def test_digits_below_one():
-    for digit in (0, -1, -(10**30)):
+def test_digits_of_no_board():
+    for digit in (0, -1, -(10**30), 26, 10**30):
         with pytest.raises(ValueError, match=f"^{digit} is not a digit"):
             Cell(digit)
         for what in ("candidates", "corner", "centre"):
-            parts: dict[str, Any] = {what: (digit, 1)}
+            parts: dict[str, Any] = {what: tuple(sorted((digit, 1)))}
             with pytest.raises(ValueError, match=f"^{digit} is not a digit"):
                 Cell(**parts)
 

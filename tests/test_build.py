@@ -31,8 +31,11 @@ def test_the_option_for_a_quick_run_precedes_those_for_pytest():
 def test_help_says_what_a_quick_run_leaves_out(capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit):
         build.parse(["test", "--help"])
-    told = " ".join(capsys.readouterr().out.split())
-    assert "--quick skip slow unit tests, and all browser tests except one journey per page" in told
+    reported = " ".join(capsys.readouterr().out.split())
+    assert (
+        "--quick skip slow unit tests, and all browser tests except one journey per page"
+        in reported
+    )
 
 
 def test_only_a_quick_run_leaves_tests_out():

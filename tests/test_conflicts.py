@@ -12,7 +12,7 @@ from sudolink.puzzle.board import OPERATORS, Operator
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.constraints.arithmetic import makes
-from sudolink.solver.questions.conflicts import broken_cages, conflicts, groups_of
+from sudolink.solver.questions.conflicts import broken_cages, conflicts, describe_broken, groups_of
 from tests.strategies import KINDS_AND_SIZES, boards
 
 FREE = [(kind, size) for kind, size in KINDS_AND_SIZES if not KINDS[kind].straights and size < 16]
@@ -104,14 +104,16 @@ def test_cages_say_what_contradicts_their_total():
     assert conflicts(one) == (0, 1)
     full = one.with_value(1, 2).with_value(2, 3)
     assert broken_cages(full) == ("The cage at A1 must make 15, but its digits add up to 14.",)
+    more = full.with_cages([*full.cages, Cage((0, 1), 11)])
+    assert [describe_broken(more, cage) for cage in more.cages] == ["", *broken_cages(full)]
     same = board.with_value(0, 5).with_value(1, 5)
     assert broken_cages(same) == (
         "The cage at A1 must make 15, but that is impossible with 5 and 5.",
     )
     signed = Board.blank("kenken", 6, cages=[Cage((7, 8), 3, "/")]).with_value(7, 4)
-    assert broken_cages(signed) == ("The cage at B2 must make 3/, but that is impossible with 4.",)
+    assert broken_cages(signed) == ("The cage at B2 must make 3÷, but that is impossible with 4.",)
     assert broken_cages(signed.with_value(8, 2)) == (
-        "The cage at B2 must make 3/, but 2 and 4 don't.",
+        "The cage at B2 must make 3÷, but 2 and 4 don't.",
     )
     with called("r1c1"):
         assert broken_cages(full)[0].startswith("The cage at r1c1 must make")

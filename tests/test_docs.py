@@ -163,6 +163,52 @@ def test_the_reference_has_all_that_the_package_exports(pages):
         assert set(module.__all__) <= set(page.ids)
 
 
+# --- Names of files -------------------------------------------------------------------------------
+
+#: Pages and the folders their file names are relative to, besides their own and the top.
+NAMING_FILES = {
+    DOCS / "architecture.md": (ROOT / "pysrc/sudolink", WEB / "src"),
+    **{
+        path: (ROOT / "pysrc/sudolink", ROOT / "pysrc/sudolink/service", WEB / "src")
+        for path in MARKDOWN
+        if path.name == "README.md" and path.parent != ROOT
+    },
+}
+
+#: What the build makes, as it is on the site.
+BUILT = re.compile(
+    r"\.build/|dist/.*|embed\.js|sw\.js|sudolink\.html|js/.*|embed/embed-page-\*\.js|"
+    r"python\.zip|(snapshot|core)\.\w+"
+)
+
+#: A file or a folder, with `*` for any part of a name.
+FILE_NAME = re.compile(r"(?!\.\w+$)[\w.*/-]*(\w/|\.(py|ts|mjs|md|json|html|css|txt|svg)|\w\.\*)")
+
+
+def file_names_in(path: Path) -> list[str]:
+    """The files and folders that a page names in its running text and its tables."""
+    tokens = markdown().parse(path.read_text("utf-8"))
+    inside = [child for token in tokens for child in token.children or []]
+    named = [token.content for token in inside if token.type == "code_inline"]
+    return [name for name in named if FILE_NAME.fullmatch(name) and not BUILT.fullmatch(name)]
+
+
+@pytest.mark.parametrize("path", NAMING_FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_file_that_a_page_names_is_there(path):
+    folders = (path.parent, ROOT, WEB, *NAMING_FILES[path])
+    missing = [
+        name
+        for name in file_names_in(path)
+        if not any(any(folder.glob(name)) for folder in folders)
+    ]
+    assert missing == []
+
+
+def test_the_pages_name_many_files():
+    assert len(file_names_in(DOCS / "architecture.md")) > 30
+    assert sum(len(file_names_in(path)) for path in NAMING_FILES) > 150
+
+
 # --- The page for contributors --------------------------------------------------------------------
 
 

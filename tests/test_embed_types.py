@@ -59,8 +59,8 @@ def complaints(tmp_path_factory) -> str:
     """Return what TypeScript says of pages that have a copy of our types beside them."""
     folder = tmp_path_factory.mktemp("typed")
     shutil.copy(WEB / "embed.d.ts", folder)
-    told = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
-    (snippet,) = re.findall(r"```ts\n(.*?)```", told, re.DOTALL)
+    reported = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+    (snippet,) = re.findall(r"```ts\n(.*?)```", reported, re.DOTALL)
     sources = {
         "used.ts": BEGUN + USED,
         "wrong.ts": BEGUN + "\n".join(WRONG),
@@ -80,5 +80,5 @@ def test_the_element_and_its_events_are_typed_as_documented(complaints):
 
 
 def test_errors_are_reported(complaints):
-    told = re.findall(r"^wrong\.ts\((\d+),", complaints, re.MULTILINE)
-    assert len(set(told)) == len(WRONG)
+    reported = re.findall(r"^wrong\.ts\((\d+),", complaints, re.MULTILINE)
+    assert len(set(reported)) == len(WRONG)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sudolink import codec
 from sudolink.codec import decode
 from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.puzzle.board import Board
@@ -155,12 +159,66 @@ def error_of(text: str) -> BoardStringError | None:
     return None
 
 
+#: Terms of the codec, which only the details may have.
+TERMS = re.compile(
+    r"\b(header|field|format|base-3[26]|own string|bits?|mask|jigmap|parameter|[A-Z][3-9GP][BC])s?\b"
+)
+
+CODEC = Path(codec.__file__).parent
+
+#: The module that answers whoever asks for a format by its name.
+OF_FORMATS = CODEC / "formats/__init__.py"
+
+
 def test_no_sentence_about_a_damaged_link_has_terms_of_the_codec():
-    terms = re.compile(r"\b(header|field|format|base-32|own string|bits|jigmap|[SLK]9[BC])\b")
     for kind in KINDS.values():
         text = kind.example
         damaged = (text[:-5], text + "0", text[:9] + "!" + text[10:], text[:3] + "zz" + text[5:])
         for each in (*damaged, f"{text[0]}7{text[2:]}", f"{text[:2]}Z{text[3:]}"):
             error = error_of(f"x.htm?bd={each}")
-            assert error is None or not terms.search(error.sentence)
+            assert error is None or not TERMS.search(error.sentence)
             assert error is None or error.details
+
+
+def text_of(node: ast.expr, names: dict[str, ast.expr]) -> str:
+    """The text that an expression has in the source, with “…” for what is put in."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part, names) for part in node.values)
+    if isinstance(node, ast.Name) and node.id in names:
+        return text_of(names.pop(node.id), names)
+    if isinstance(node, ast.FormattedValue) and isinstance(node.value, ast.Name):
+        return text_of(node.value, names)
+    return "…"
+
+
+def sentences_in(source: str) -> Iterator[str]:
+    """The sentences of all errors that a source raises or returns."""
+    tree = ast.parse(source)
+    names: dict[str, ast.expr] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            names[node.targets[0].id] = node.value
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "BoardStringError":
+            yield text_of(node.args[0], dict(names))
+
+
+def test_no_error_of_the_codec_has_its_terms_in_the_sentence():
+    modules = [path for path in CODEC.rglob("*.py") if path != OF_FORMATS]
+    found = [text for path in modules for text in sentences_in(path.read_text("utf-8"))]
+    assert len(found) > 60
+    assert [text for text in found if TERMS.search(text)] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'raise BoardStringError("Its header " "is wrong.")',
+        'raise BoardStringError(f"The string {1} has no S9B.", position=1)',
+        'sentence = f"The jigmap {1} is too long"\nraise BoardStringError(f"{sentence}.")',
+    ],
+)
+def test_a_term_of_the_codec_is_found_in_a_sentence(source: str):
+    assert any(TERMS.search(text) for text in sentences_in(source))

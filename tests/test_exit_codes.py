@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
+from sudolink.puzzle.kinds import KINDS
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 
@@ -22,6 +23,7 @@ COMMANDS = {
     f"count {CLUES}": DONE,
     f"draw {CLUES}": DONE,
     f"explain {CLUES}": DONE,
+    f"shapes {KINDS['killer'].example}": DONE,
     f"minimal {CLUES}": NO,
     f"clash {CLUES}": NO,
     "list {folder}/list.txt": NO,

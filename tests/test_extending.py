@@ -52,7 +52,7 @@ def example(title: str) -> Example:
 
 
 def add(text: str, addition: str) -> str:
-    """A file with the lines that begin with `+`, behind those that do not."""
+    """A file with the lines that begin with `+` added after those that do not."""
     lines = addition.splitlines()
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] == " ")
     new = "".join(f"{line[1:]}\n" for line in lines if line[0] == "+")

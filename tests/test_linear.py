@@ -20,6 +20,7 @@ from sudolink import Board, BoardStringError, decode
 from sudolink.cli import main as cli
 from sudolink.cli.exit_codes import BAD_BOARD
 from sudolink.codec import best_format, losses
+from sudolink.codec.boards_in_lines import boards_in_lines
 from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.formats.own import check_text
@@ -82,7 +83,7 @@ PIECES = {
     "an address": "http://",
 }
 
-#: What opens a text that goes on with one thing.
+#: What begins a text that then repeats one thing.
 STARTS = {
     "layers": ("OWN1-S9-", "G1-"),
     "cells of a layer": ("OWN1-S9-G", "1"),
@@ -294,3 +295,12 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
 def test_lists_of_many_boards() -> None:
     few, many = ("0" * 80 + "\n") * 40, ("0" * 80 + "\n") * 80
     assert not grows(refused(few, boards_in), refused(many, boards_in))
+
+
+@pytest.mark.parametrize("end", ["", "x", "{"])
+def test_many_json_objects(end: str) -> None:
+    def split(text: str) -> None:
+        list(boards_in_lines(text.splitlines(keepends=True)))
+
+    few, many = ('{\n"a": 1}\n' * count + end for count in (200, 400))
+    assert not grows(refused(few, split), refused(many, split))

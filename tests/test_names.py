@@ -14,12 +14,12 @@ def test_lists_of_names():
 
 
 @pytest.mark.parametrize(
-    ("names", "told"),
+    ("names", "reported"),
     [("A", "A"), ("AB", "A and B"), ("ABC", "A, B and C"), ("ABCD", "A, B and 2 more")],
 )
-def test_some_of_many_names(names: str, told: str):
+def test_some_of_many_names(names: str, reported: str):
     """A single one more takes no more room than `1 more`."""
-    assert some(names, 2) == told
+    assert some(names, 2) == reported
 
 
 def test_sentences_begin_large_but_names_of_cells_stay():

@@ -87,6 +87,10 @@ def test_an_edited_board_has_no_source_that_is_another_board():
         ("format", 1, "“format” must be text"),
         ("kind", "\x1b[2J", "U\\+001B"),
         ("size", True, "“size” must be a whole number"),
+        ("size", 0, "can't have size 0: its sizes are"),
+        ("size", 10**30, "can't have size 10"),
+        ("cages", [{"cells": [3, 1]}], r"“cages\[0\]” is impossible: the cells of a cage must be"),
+        ("cages", [{"cells": [1], "total": -1}], r"“cages\[0\]” is impossible: the total"),
         ("remarks", ["x"] * 101, "there are 101 remarks, and 100 is the limit"),
         ("remarks", [1], r"“remarks\[0\]” must be text"),
         ("title", "\x1b", "title must not have control characters"),
@@ -111,6 +115,14 @@ def test_flags_are_true_or_false(flag: str):
         from_plain(values)
 
 
+@pytest.mark.parametrize("what", [{"value": 12}, {"value": 26}, {"corner": [12]}, {"given": True}])
+def test_impossible_cells_are_named(what: dict[str, Any]):
+    values = came()
+    values["cells"][3] |= {"value": None, "given": False, **what}
+    with pytest.raises(BoardStringError, match=r"“cells\[3\]” is impossible: "):
+        from_plain(values)
+
+
 def test_remarks_are_cut_and_hide_nothing():
     board = from_plain({**came(), "remarks": ["\x1b[2J", "a\nb", "x" * 2000]})
     assert board.remarks == ("[U+001B][2J", "a b", "x" * 999 + "…")
@@ -123,8 +135,8 @@ def test_unknown_names_are_left_out_with_a_remark():
     values["cells"][3]["digit"] = 5
     values["source"]["page"] = "x"
     values["cages"] = [{"cells": [0, 1], "sum": 3}]
-    note = "Unknown names were left out: “digit”, “page” and “sum”."
-    assert note in from_plain({**values, "kind": "killer-jigsaw"}).remarks
+    remark = "Unknown names were left out: “digit”, “page” and “sum”."
+    assert remark in from_plain({**values, "kind": "killer-jigsaw"}).remarks
 
 
 def test_cells_say_where_they_are():

@@ -77,12 +77,16 @@ class Seen(HTMLParser):
         super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in attrs}
+        reported = {name: value or "" for name, value in attrs}
         if tag == "meta":
-            self.metas[told.get("http-equiv") or told.get("name", "")] = told.get("content", "")
-        self.addresses += [told[name] for name in ADDRESSES if name in told]
-        self.links += [told["href"]] if tag == "a" and "href" in told else []
-        self.odd += [f"{tag} {name}" for name in told if name.startswith("on") or name == "style"]
+            self.metas[reported.get("http-equiv") or reported.get("name", "")] = reported.get(
+                "content", ""
+            )
+        self.addresses += [reported[name] for name in ADDRESSES if name in reported]
+        self.links += [reported["href"]] if tag == "a" and "href" in reported else []
+        self.odd += [
+            f"{tag} {name}" for name in reported if name.startswith("on") or name == "style"
+        ]
         self.odd += [tag] if tag in {"style", "object", "embed", "applet", "form"} else []
         self.open_script = tag == "script"
 
@@ -115,12 +119,12 @@ def policy_of(found: Seen) -> dict[str, str]:
 
 
 def test_every_page_is_allowed_what_it_needs_and_no_more():
-    told = {name: policy_of(seen(file)) for name, file in pages().items()}
+    reported = {name: policy_of(seen(file)) for name, file in pages().items()}
     assert {"index.html", "sudoku.htm", "Sudoku.aspx/index.html", "docs/api/sudolink.html"} <= set(
-        told
+        reported
     )
-    assert set(OTHERS) - {"demos/", "docs/"} <= set(told)
-    for name, policy in told.items():
+    assert set(OTHERS) - {"demos/", "docs/"} <= set(reported)
+    for name, policy in reported.items():
         folder = next((top for top in ("demos/", "docs/") if name.startswith(top)), name)
         allowed = OTHERS.get(folder, PAGE)
         assert policy == allowed, name

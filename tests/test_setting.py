@@ -252,7 +252,7 @@ def test_a_killer_becomes_a_kenken_and_back():
     back = recast(mixed, "killer", 9)
     assert back.board.cages == killer.cages
     assert back.lost == (
-        "Cages left out: 24x at A6.",
+        "Cages left out: 24× at A6.",
         "The digits in a cage must now differ.",
     )
 
@@ -398,10 +398,10 @@ def test_a_region_in_pieces_is_remarked_and_no_more():
         )
     )
     begun = with_region(board, [0], 0)  # a region that is still being drawn is in pieces often
-    told = finished(Live(begun)).answer().sentence
-    assert told.startswith("Not finished. ")
-    assert "Region 1 is" not in told
-    assert "Region 2 is in 2 pieces" in told
+    reported = finished(Live(begun)).answer().sentence
+    assert reported.startswith("Not finished. ")
+    assert "Region 1 is" not in reported
+    assert "Region 2 is in 2 pieces" in reported
     whole = finished(Live(new_board("jigsaw", 4))).answer()
     assert "pieces" not in whole.sentence
     apart = replace(board, regions=(*[1, 2, 2, 1] * 2, *[3, 4, 4, 3] * 2))

@@ -63,7 +63,7 @@ LATENCY = 0.04
 PATIENCE = 120
 
 #: No pages of its own, and the probe may close the last tab: Firefox then ends, and has written its caches.
-FIREFOX_PREFERENCES = """
+FIREFOX_OPTIONS = """
 user_pref("dom.allow_scripts_to_close_windows", true);
 user_pref("browser.warnOnQuit", false);
 user_pref("browser.sessionstore.resume_from_crash", false);
@@ -100,7 +100,7 @@ def command(browser: str, profile: Path) -> list[str]:
             message = "no Firefox on this machine"
             raise SystemExit(message)
         profile.mkdir(exist_ok=True)
-        (profile / "user.js").write_text(FIREFOX_PREFERENCES, encoding="utf-8")
+        (profile / "user.js").write_text(FIREFOX_OPTIONS, encoding="utf-8")
         return [program, "--headless", "--no-remote", "--profile", str(profile)]
     program = find_chromium()
     if not program:

@@ -11,7 +11,7 @@ const board = document.querySelector("#play sudoku-board");
 /** Milliseconds in which the browser writes caches of its own, of which no event tells, and a second Python starts. */
 const REST = 2500;
 
-const post = (path, told) => fetch(path, { method: "POST", body: JSON.stringify(told) });
+const post = (path, report) => fetch(path, { method: "POST", body: JSON.stringify(report) });
 
 const rest = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -63,14 +63,14 @@ async function freshTime() {
 async function measure() {
   await until(() => board.getAttribute("state") === "ready");
   const drawn = await painted();
-  const wish = await (await post("/drawn", { at: performance.timeOrigin + drawn })).json();
+  const request = await (await post("/drawn", { at: performance.timeOrigin + drawn })).json();
   const { serviceWorker } = navigator;
   const controlled = serviceWorker ? Boolean(serviceWorker.controller) : null;
   await serviceWorker?.ready; // all is kept for the next visit
   await rest(REST);
   const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null;
   const found = { drawn, first, controlled, digits: globalThis.sight.digits };
-  return wish.stop ? { ...found, stop: await stopTime(), fresh: await freshTime() } : found;
+  return request.stop ? { ...found, stop: await stopTime(), fresh: await freshTime() } : found;
 }
 
 await post("/found", await measure().catch((error) => ({ fault: String(error) })));

@@ -204,13 +204,13 @@ class Handler(SiteHandler):
 
     def do_POST(self) -> None:  # noqa: N802 (the name the library calls)
         """Receive the probe's reports: first that the board is drawn, then all its results."""
-        told = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        reported = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path == "/drawn":
-            self.visit.drawn_at = told["at"] / 1000
+            self.visit.drawn_at = reported["at"] / 1000
             self._send(json.dumps({"stop": self.visit.stop}).encode(), "application/json")
         else:
             self._send(b"{}", "application/json")
-            self.visit.posted.put(told)
+            self.visit.posted.put(reported)
 
     def _send(self, body: bytes, kind: str) -> None:
         self.form = ""  # forget the compressed form of the previous answer on this connection
@@ -224,11 +224,11 @@ class Handler(SiteHandler):
         """Record what is sent."""
         path = urlsplit(self.path).path
         is_file = path.startswith("/site/") and not path.endswith(PROBE.name)
-        self.sender.sent = self._note if is_file else _ignore
+        self.sender.sent = self._remark if is_file else _ignore
         if code == HTTPStatus.OK and is_file:
             self.visit.sent.append((time.time(), path.removeprefix("/site/")))
 
-    def _note(self, size: int) -> None:
+    def _remark(self, size: int) -> None:
         self.visit.wire.append((time.time(), size))
 
 

@@ -22,20 +22,26 @@ class Answer:
         solutions: 81 digits each, as numbers or as text.
         guesses: the number of guesses, None if the contender doesn't count them.
         nodes: the number of nodes, None if the contender doesn't count them.
+        seconds: its own CPU time, from a contender that runs in another process.
     """
 
     status: str
     solutions: Sequence[Sequence[int] | str] = ()
     guesses: float | None = None
     nodes: int | None = None
+    seconds: float | None = None
 
 
 def houses(puzzle: Puzzle) -> Iterable[list[int]]:
-    """Yield the rows, columns and regions."""
+    """Yield the rows, columns, regions, diagonals and windows."""
     yield from ([9 * row + column for column in range(9)] for row in range(9))
     yield from ([9 * row + column for row in range(9)] for column in range(9))
     for number in set(puzzle.regions):
         yield [cell for cell in range(81) if puzzle.regions[cell] == number]
+    if puzzle.kind == "sudoku-x":
+        yield from (list(range(0, 81, 10)), list(range(8, 73, 8)))
+    for corner in (10, 14, 46, 50) if puzzle.kind == "windoku" else ():
+        yield [corner + 9 * row + column for row in range(3) for column in range(3)]
 
 
 def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:

@@ -1,6 +1,6 @@
 """Runs rows of the benchmark in a worker of the built site in headless Chromium.
 
-Arguments: the zip to unpack, where to write the result, the module to run, its wish in JSON. Needs
+Arguments: the zip to unpack, where to write the result, the module to run, its request in JSON. Needs
 Playwright.
 """
 
@@ -17,7 +17,7 @@ from web.build.paths import DIST
 WORKER = Path(__file__).with_name("pyodide_worker.mjs")
 
 #: Starts the worker and waits for its result.
-RUN = """([top, name, wish]) => new Promise((resolve, reject) => {
+RUN = """([top, name, request]) => new Promise((resolve, reject) => {
   const worker = new Worker(`${top}bench-worker.mjs`, { type: "module" });
   worker.onerror = (event) => reject(new Error(event.message || "the worker did not load"));
   worker.onmessage = ({ data }) => {
@@ -25,7 +25,7 @@ RUN = """([top, name, wish]) => new Promise((resolve, reject) => {
     if (data.fault) reject(new Error(data.fault));
     if (data.result) resolve(data.result);
   };
-  worker.postMessage({ top, name, wish });
+  worker.postMessage({ top, name, request });
 })"""
 
 

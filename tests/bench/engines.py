@@ -133,7 +133,7 @@ _LANES = _Lanes()
 
 
 _SUDOKU = frozenset({"sudoku"})
-_ALL = frozenset({"sudoku", "jigsaw", "killer"})
+_ALL = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku"})
 
 #: Best first: a row takes the first engine that supports its kind and way. The name in front is the
 #: function that must exist.

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.peers import PEERS
-from tests.bench.rows import Wish
+from tests.bench.rows import Request
 from web.build import venv
 from web.build.node import find_node
 from web.build.paths import ROOT
@@ -45,13 +45,13 @@ def bundle() -> bytes:
     return packed.getvalue()
 
 
-def wish_inside(wish: Wish) -> str:
-    """Return the wish as JSON, without the peers that cannot run in Pyodide."""
-    plain = [peer.name for peer in PEERS if not peer.needs and peer.name in wish.peers]
-    return json.dumps({**asdict(wish), "peers": plain})
+def request_inside(request: Request) -> str:
+    """Return the request as JSON, without the peers that cannot run in Pyodide."""
+    plain = [peer.name for peer in PEERS if not peer.needs and peer.name in request.peers]
+    return json.dumps({**asdict(request), "peers": plain})
 
 
-def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
+def in_node(module: str, request: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Pyodide in Node.js."""
     pyodide = unpacked(vendored("pyodide"))
     tell("starting node")
@@ -59,12 +59,12 @@ def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, 
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
         script = [find_node().node, HERE / "pyodide_node.mjs", pyodide, packed, result]
-        subprocess.run([*script, module, wish], stdout=sys.stderr, check=True)
+        subprocess.run([*script, module, request], stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
     return measured
 
 
-def in_chromium(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
+def in_chromium(module: str, request: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Chromium, driven from the environment that has Playwright."""
     venv.ensure_venv("test")
     build_site()
@@ -72,7 +72,7 @@ def in_chromium(module: str, wish: str, tell: Callable[[str], object]) -> dict[s
     with tempfile.TemporaryDirectory() as folder:
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
-        command = venv.module("tests.bench.chromium", packed, result, module, wish)
+        command = venv.module("tests.bench.chromium", packed, result, module, request)
         env = {**os.environ, "PYTHONPATH": str(ROOT)}
         subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))

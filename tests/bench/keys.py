@@ -52,11 +52,11 @@ KEEP_BUSY = f"""(seconds) => {APP}.then(async ({{ ask }}) => {{
 BUSY_SECONDS = 3
 
 
-def board_for(size: int, *, noted: bool) -> Board:
+def board_for(size: int, *, marked: bool) -> Board:
     """Return a blank board, or one with every candidate in every cell."""
     board = sudolink.Board.blank("sudoku", size)
     full = Cell(candidates=tuple(range(1, size + 1)))
-    return replace(board, cells=(full,) * len(board.cells)) if noted else board
+    return replace(board, cells=(full,) * len(board.cells)) if marked else board
 
 
 def press_keys(page: Page, count: int, *, busy: bool) -> list[float]:
@@ -110,14 +110,14 @@ def main(arguments: Sequence[str]) -> int:
     with serving(build_site()) as site, sync_playwright() as playwright:
         browser = launch(playwright)
         for size in options.sizes:
-            for noted in (False, True):
+            for marked in (False, True):
                 page = browser.new_page(viewport={"width": 1280, "height": 900})
-                found = measure(page, site, board_for(size, noted=noted), options.keys)
+                found = measure(page, site, board_for(size, marked=marked), options.keys)
                 page.close()
-                rows += [_row(size, noted, busy, times) for busy, times in found.items()]
+                rows += [_row(size, marked, busy, times) for busy, times in found.items()]
                 page = browser.new_page(viewport={"width": 1280, "height": 900})
-                board = board_for(size, noted=noted)
-                sent += _bytes_rows(size, noted, measure_bytes(page, site, board, options.keys))
+                board = board_for(size, marked=marked)
+                sent += _bytes_rows(size, marked, measure_bytes(page, site, board, options.keys))
                 page.close()
         browser.close()
     heads = ("board", "candidates", "Python", "keys", "ms median", "ms at most")
@@ -128,10 +128,10 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _row(size: int, noted: bool, busy: bool, times: list[float]) -> list[str]:  # noqa: FBT001 (words of a row)
+def _row(size: int, marked: bool, busy: bool, times: list[float]) -> list[str]:  # noqa: FBT001 (words of a row)
     return [
         f"{size}x{size}",
-        "all noted" if noted else "none",
+        "all noted" if marked else "none",
         "counting" if busy else "idle",
         str(len(times)),
         tables.number(median(times)),
@@ -139,14 +139,14 @@ def _row(size: int, noted: bool, busy: bool, times: list[float]) -> list[str]:  
     ]
 
 
-def _bytes_rows(size: int, noted: bool, found: list[tuple[str, Exchange]]) -> list[list[str]]:  # noqa: FBT001 (words of a row)
+def _bytes_rows(size: int, marked: bool, found: list[tuple[str, Exchange]]) -> list[list[str]]:  # noqa: FBT001 (words of a row)
     rows = []
     for what in ("first view", "later view", "key"):
         sent = [exchange for sort, exchange in found if sort == what]
         rows.append(
             [
                 f"{size}x{size}",
-                "all noted" if noted else "none",
+                "all noted" if marked else "none",
                 what,
                 str(len(sent)),
                 f"{median(each.sent for each in sent):,.0f}",

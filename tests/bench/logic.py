@@ -144,12 +144,12 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     options = parse(arguments)
-    text = steps_told(options) if options.next or options.place else paths_told(options)
+    text = steps_reported(options) if options.next or options.place else paths_reported(options)
     print(text)  # noqa: T201 - a command prints
     return 0
 
 
-def steps_told(options: argparse.Namespace) -> str:
+def steps_reported(options: argparse.Namespace) -> str:
     """Format the times of next steps as Markdown."""
     sets = {
         name: [
@@ -158,11 +158,11 @@ def steps_told(options: argparse.Namespace) -> str:
         ]
         for name in options.sets or STEP_SETS
     }
-    module, wish = "tests.bench.next_steps", json.dumps({"sets": sets})
+    module, request = "tests.bench.next_steps", json.dumps({"sets": sets})
     found = (
-        PLACES[options.place](module, wish, tell)
+        PLACES[options.place](module, request, tell)
         if options.place
-        else json.loads(next_steps.run_json(wish, tell))
+        else json.loads(next_steps.run_json(request, tell))
     )
     rows = [
         [
@@ -191,7 +191,7 @@ def steps_told(options: argparse.Namespace) -> str:
     )
 
 
-def paths_told(options: argparse.Namespace) -> str:
+def paths_reported(options: argparse.Namespace) -> str:
     """Format paths and their hardest steps as Markdown."""
     names = EVERYTHING if options.guesses else LOGIC
     rows = []

@@ -36,8 +36,8 @@ def ask(name: str, **details: object) -> dict[str, Any]:
 def ticked(link: str) -> list[str]:
     """Return the techniques that the page ticks for a board by default."""
     groups = ask("techniques", link=link)["groups"]
-    told = [technique for group in groups for technique in group["techniques"]]
-    return [technique["name"] for technique in told if technique["default"]]
+    reported = [technique for group in groups for technique in group["techniques"]]
+    return [technique["name"] for technique in reported if technique["default"]]
 
 
 def hint(link: str, techniques: list[str]) -> dict[str, Any]:
@@ -64,9 +64,9 @@ def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
         link = ask("step_take", link=link, technique=technique)["view"]["link"]
 
 
-def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
-    """Measure the boards of a wish: `{"sets": {name: [[name of a board, link]]}}`."""
-    sets: dict[str, list[tuple[str, str]]] = json.loads(wish)["sets"]
+def run_json(request: str, tell: Callable[[str], object] = print) -> str:
+    """Measure the boards of a request: `{"sets": {name: [[name of a board, link]]}}`."""
+    sets: dict[str, list[tuple[str, str]]] = json.loads(request)["sets"]
     _warm_up(next(iter(sets.values()))[0][1])
     rows, every = [], []
     for title, boards in sets.items():

@@ -13,9 +13,9 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from tests.bench import engines, figures, machine, sets
 from tests.bench.check import Answer, WrongAnswer, check
@@ -26,6 +26,8 @@ from tests.bench.sets import Puzzle
 
 #: A peer solves at least this many puzzles of a row, whatever its budget.
 FEWEST = 3
+
+Found = TypeVar("Found")
 
 #: CPU seconds and answers by the puzzle's number in its set.
 Pass = dict[int, tuple[float, Answer]]
@@ -63,15 +65,24 @@ ROWS = (
 MORE_ROWS = (
     Row("killers, MATHEMAGIC", "killer_mathemagic", "one"),
     Row("killers, unusual", "killer_examples", "one"),
+    Row("jigsaws, minimal", "minimal_jigsaw", "one"),
+    Row("sudokus with diagonals, minimal", "minimal_sudoku_x", "one"),
+    Row("windokus, minimal", "minimal_windoku", "one"),
 )
 
 
 #: A set to warm up with, by kind.
-EASY = {"sudoku": "17_clue_1000", "killer": "killer_generated_300", "jigsaw": "jigsaw_100"}
+EASY = {
+    "sudoku": "17_clue_1000",
+    "killer": "killer_generated_300",
+    "jigsaw": "jigsaw_100",
+    "sudoku-x": "minimal_sudoku_x",
+    "windoku": "minimal_windoku",
+}
 
 
 @dataclass(frozen=True)
-class Wish:
+class Request:
     """What to measure.
 
     Attributes:
@@ -85,6 +96,7 @@ class Wish:
         peer_budget: the same for all passes of one peer in one row.
         passes: how often a row is measured.
         sample: how many puzzles of each set to measure; 0 for all.
+        iss: the folder of a checkout of Interactive Sudoku Solver, for the peer "ISS".
     """
 
     sets: Sequence[str] = ()
@@ -96,6 +108,7 @@ class Wish:
     peer_budget: float = 12.0
     passes: int = 3
     sample: int = 0
+    iss: str = ""
 
     def rows(self) -> list[Row]:
         """Return the requested rows."""
@@ -112,6 +125,15 @@ class Wish:
         if not self.sample:
             return found
         return [found[number] for number in sorted(sets.spread(len(found))[: self.sample])]
+
+
+def timed(solve: Callable[[Any], Found], prepared: Any) -> tuple[float, Found]:
+    """Return the CPU seconds of a call, or those that its answer reports, and the answer."""
+    start = clock()
+    found = solve(prepared)
+    spent = clock() - start
+    reported = getattr(found, "seconds", None)
+    return spent if reported is None else reported, found
 
 
 @dataclass
@@ -140,14 +162,13 @@ class Contender:
 
     def warm_up(self, puzzle: Puzzle) -> None:
         """Solve one puzzle untimed, so that imports and caches don't slow the first one down."""
-        prepared, start = self.prepare(puzzle), clock()
-        while True:
-            if self.many:
-                list(self.many([prepared]))
-            elif self.one:
-                self.one(prepared)
-            if clock() - start >= HEAT:
-                break
+        prepared, spent = self.prepare(puzzle), 0.0
+        many, one = self.many, self.one
+        while spent < HEAT:
+            if many:
+                spent += timed(lambda some: list(many([some])), prepared)[0]
+            elif one:
+                spent += timed(one, prepared)[0]
 
     def measure(self, puzzles: Sequence[Puzzle]) -> None:
         """Make another pass; the first pass decides which puzzles there is time for."""
@@ -182,9 +203,7 @@ class Contender:
             if cut and spent > self.budget and len(made) >= self.fewest:
                 break
             prepared = self.prepare(puzzles[number])
-            start = clock()
-            answer = self.one(prepared)
-            seconds = clock() - start
+            seconds, answer = timed(self.one, prepared)
             made[number] = (seconds, answer)
             spent += seconds
         return made
@@ -236,34 +255,36 @@ def against(ours: Contender, theirs: Contender) -> dict[str, float]:
     }
 
 
-def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
+def of_engine(engine: Engine, row: Row, request: Request) -> Contender:
     """Return an engine of ours as a contender in a row."""
     one, many = engine.one, engine.many
     in_batch = row.way == "batch" and many is not None
     return Contender(
         name=engine.name,
         prepare=engine.prepare,
-        one=(lambda prepared: one(prepared, wish.seconds)) if one else None,
+        one=(lambda prepared: one(prepared, request.seconds)) if one else None,
         many=(lambda prepared: iter(many(prepared))) if in_batch and many else None,
-        budget=wish.budget,
+        budget=request.budget,
         read=engine.read,
     )
 
 
-def of_peer(peer: Peer, wish: Wish) -> Contender:
+def of_peer(peer: Peer, request: Request) -> Contender:
     """Return a peer as a contender."""
-    solve = peer.function()
+    solve = peer.function(request.iss)
 
     def one(puzzle: Puzzle) -> Answer:
         try:
-            with alarm(wish.seconds):
-                found = solve(puzzle, peer.limit, wish.seconds)
+            with alarm(request.seconds):
+                found = solve(puzzle, peer.limit, request.seconds)
         except TimeoutError:
             return Answer("stopped")
-        status = ("none", "unique", "multiple")[min(len(found), 2)]
-        return Answer("first" if peer.limit == 1 and found else status, found)
+        answer = found if isinstance(found, Answer) else Answer("", found)
+        count = len(answer.solutions)
+        first = peer.limit == 1 and count
+        return replace(answer, status="first" if first else engines.STATUSES[min(count, 2)])
 
-    budget = wish.peer_budget / wish.passes
+    budget = request.peer_budget / request.passes
     return Contender(peer.name, lambda puzzle: puzzle, one, None, budget, FEWEST)
 
 
@@ -289,19 +310,21 @@ def alarm(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def measure(row: Row, engine: Engine, wish: Wish) -> dict[str, Any]:
+def measure(row: Row, engine: Engine, request: Request) -> dict[str, Any]:
     """Measure one engine in one row, with the peers that can solve such puzzles."""
-    puzzles = wish.puzzles(row)
-    ours = of_engine(engine, row, wish)
-    peers = [of_peer(peer, wish) for peer in PEERS if peer.name in wish.peers and fits(peer, row)]
+    puzzles = request.puzzles(row)
+    ours = of_engine(engine, row, request)
+    peers = [
+        of_peer(peer, request) for peer in PEERS if peer.name in request.peers and fits(peer, row)
+    ]
     for contender in (ours, *peers):
         contender.warm_up(sets.load(EASY[puzzles[0].kind])[0])
     paces = [yardstick()]
-    for _ in range(wish.passes):
+    for _ in range(request.passes):
         for contender in (ours, *peers):
             contender.measure(puzzles)
         paces.append(yardstick())
-        if sum(ours.totals) > wish.budget:
+        if sum(ours.totals) > request.budget:
             break
     return {
         "row": row.title,
@@ -321,18 +344,18 @@ def fits(peer: Peer, row: Row) -> bool:
     return peer.installed and sets.load(row.set)[0].kind in peer.kinds
 
 
-def run(wish: Wish, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
-    """Measure all rows of a wish, and report each when it is done."""
+def run(request: Request, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
+    """Measure all rows of a request, and report each when it is done."""
     measured = []
-    for row in wish.rows():
+    for row in request.rows():
         kind = sets.load(row.set)[0].kind
-        for engine in engines.fitting(kind, row.way, wish.engine):
-            found = measure(row, engine, wish)
+        for engine in engines.fitting(kind, row.way, request.engine):
+            found = measure(row, engine, request)
             measured.append(found)
             tell(f"{row.title}, {engine.name}: {found['ours']['rate']:,.1f} a second")
-    return {"machine": machine.python(), "wish": asdict(wish), "rows": measured}
+    return {"machine": machine.python(), "request": asdict(request), "rows": measured}
 
 
-def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
+def run_json(request: str, tell: Callable[[str], object] = print) -> str:
     """Call `run` with JSON and return JSON, for callers outside Python."""
-    return json.dumps(run(Wish(**json.loads(wish)), tell))
+    return json.dumps(run(Request(**json.loads(request)), tell))

@@ -95,6 +95,20 @@ def _jigsaw(file: str) -> list[Puzzle]:
     ]
 
 
+def _minimal(kind: str) -> list[Puzzle]:
+    return [
+        Puzzle(
+            name=record["name"],
+            kind=kind,
+            line=record["givens"],
+            regions=tuple(map(int, record["regions"])) if record["regions"] else BOXES,
+            solution=digits(record["solution"]),
+        )
+        for record in _records("minimal_9x9.json")
+        if record["kind"] == kind
+    ]
+
+
 def shuffled(line: str, random: Random) -> str:
     """Return an equally hard board with digits, bands, stacks, rows and columns permuted."""
     rows, columns = (
@@ -136,6 +150,9 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "killer_mathemagic": lambda: _killer("killer_mathemagic.json"),
     "killer_examples": lambda: _killer("killer_examples.json"),
     "jigsaw_100": lambda: _jigsaw("jigsaw_100.json"),
+    "minimal_jigsaw": lambda: _minimal("jigsaw"),
+    "minimal_sudoku_x": lambda: _minimal("sudoku-x"),
+    "minimal_windoku": lambda: _minimal("windoku"),
 }
 
 

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench import engines, machine, rows, sets, tables
-from tests.bench.inside import PLACES, wish_inside
-from tests.bench.peers import PEERS, install
-from tests.bench.rows import Wish
+from tests.bench.inside import PLACES, request_inside
+from tests.bench.peers import PEERS, Peer, install
+from tests.bench.rows import Request
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse the command line."""
-    default = Wish()
+    default = Request()
     parser = argparse.ArgumentParser(prog="python -m tests.bench solver", description=__doc__)
     parser.add_argument("--set", nargs="+", choices=sets.SETS, default=[], metavar="NAME",
                         help=f"only these sets: {', '.join(sets.SETS)}")  # fmt: skip
@@ -28,6 +28,10 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--peers", action="store_true", help="also measure peers from PyPI, installed on demand"
     )
+    parser.add_argument(
+        "--iss", default="", metavar="DIR",
+        help="also measure the checkout of Interactive Sudoku Solver in this folder",
+    )  # fmt: skip
     parser.add_argument(
         "--in", dest="place", choices=PLACES, help="also measure in Pyodide in this place"
     )
@@ -56,19 +60,27 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def wish_of(options: argparse.Namespace) -> Wish:
+def request_of(options: argparse.Namespace) -> Request:
     """Return what the command line asks for."""
-    return Wish(
+    return Request(
         sets=options.set,
         ways=[options.way] if options.way else ["batch", "one"],
         engine=options.engine,
-        peers=[peer.name for peer in PEERS if options.peers or not peer.needs],
+        peers=[peer.name for peer in PEERS if _wanted(peer, options)],
         seconds=options.seconds,
         budget=options.budget,
         peer_budget=options.peer_budget,
         passes=options.passes,
         sample=options.sample,
+        iss=options.iss,
     )
+
+
+def _wanted(peer: Peer, options: argparse.Namespace) -> bool:
+    """Return whether to measure a peer: some need a checkout or an installation."""
+    if peer.checkout:
+        return bool(options.iss)
+    return bool(options.peers) or not peer.needs
 
 
 def tell(line: str) -> None:
@@ -76,15 +88,15 @@ def tell(line: str) -> None:
     print(f"  {line}", file=sys.stderr, flush=True)  # noqa: T201 - progress
 
 
-def measure(wish: Wish, place: str | None) -> Iterator[dict[str, Any]]:
+def measure(request: Request, place: str | None) -> Iterator[dict[str, Any]]:
     """Yield the results from CPython, then, if another place was asked for, both together."""
-    here = {"machine": machine.facts(), "here": rows.run(wish, tell)}
+    here = {"machine": machine.facts(), "here": rows.run(request, tell)}
     yield here
     if place:
         yield {
             **here,
             "place": place,
-            "there": PLACES[place]("tests.bench.rows", wish_inside(wish), tell),
+            "there": PLACES[place]("tests.bench.rows", request_inside(request), tell),
         }
 
 
@@ -113,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.peers and not install.inside():
         command: list[str | Path] = [install.ensure(), "-m", "tests.bench", "solver", *arguments]
         return subprocess.run(command, check=False).returncode
-    for results in measure(wish_of(options), options.place):
+    for results in measure(request_of(options), options.place):
         print(report(results), end="\n\n", flush=True)  # noqa: T201 - a command prints
         if options.json:
             text = json.dumps(results, indent=1) + "\n"

@@ -20,7 +20,7 @@ expect.set_options(timeout=PATIENCE_MS)
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button of that name; "More" first where it is behind that."""
+    """Press a button of that name, after "More" if it is behind that."""
     more = page.locator("#controls-more")
     kept = more.get_by_role("button", name=name, exact=True, include_hidden=True)
     if kept.count() and not kept.is_visible():
@@ -36,11 +36,11 @@ TURN_TO = """(board, address) => new Promise((done) => {
 })"""
 
 #: Has a page that several tests share forget what was done on it, once Python knows all of that: what is
-#: saved, preferences too, what is open, and the mode. It ends at the start page.
+#: saved, settings too, what is open, and the mode. It ends at the start page.
 FORGET = """async (board) => {
     const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
     document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
-    await app.state();
+    await app.game.state();
     await app.game.known;
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);
@@ -118,7 +118,7 @@ class BoardPage:
         press(self.page, name)
 
     def call_cells(self, naming: str) -> None:
-        """Choose in the preferences how cells are called."""
+        """Choose in the settings how cells are called."""
         self.press("Settings")
         self.page.get_by_label("Cell names").select_option(naming)
         self.page.keyboard.press("Escape")
@@ -128,7 +128,7 @@ class BoardPage:
         return self.board.locator(f'[data-cell="{index}"]')
 
     def expect_value(self, index: int, value: int | None) -> None:
-        """Wait until a digit stands in a cell, or none."""
+        """Wait until a cell shows a digit, or none."""
         expect(self.cell(index)).to_have_attribute("data-value", str(value or ""))
 
     def cells(self) -> list[dict[str, str]]:
@@ -144,6 +144,10 @@ class BoardPage:
     def bd(self) -> str:
         """Return the string of the board on screen, once Python knows it."""
         return str(self.board.evaluate("(board) => board.settled().then(() => board.bd)"))
+
+    def expect_bd(self, bd: str) -> None:
+        """Wait until the board on screen has this string. After an undo, Python is asked for it."""
+        expect(self.board).to_have_js_property("bd", bd)
 
     def address(self) -> str:
         """Return what the address bar shows, from the path on."""
@@ -182,7 +186,7 @@ def _attributes(index: int, cell: Any) -> dict[str, str]:
         "given": "true" if cell.given else "",
         "candidates": " ".join(map(str, cell.candidates)),
         "black": "true" if cell.black else "",
-        **{name: " ".join(map(str, noted)) for name, noted in marks.items() if noted},
+        **{name: " ".join(map(str, marked)) for name, marked in marks.items() if marked},
     }
 
 

@@ -87,7 +87,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
-    """Return the page behind `loaded_page`, and the record of what it does."""
+    """Return the page that `loaded_page` uses, and the record of what it does."""
     record = Watch()
     with watched_page(browser, record) as page:
         yield BoardPage(page, site), record

@@ -44,6 +44,6 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 
 def errors_of(watch):
     """Take what our script told the developers of the host, so that it does not fail the test."""
-    told = [error for error in watch.errors if error.startswith("console: Sudolink: ")]
-    watch.errors[:] = [error for error in watch.errors if error not in told]
-    return told
+    reported = [error for error in watch.errors if error.startswith("console: Sudolink: ")]
+    watch.errors[:] = [error for error in watch.errors if error not in reported]
+    return reported

@@ -20,7 +20,7 @@ FOLDER = WEB / "icons"
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A picture: its size, which part of it the drawing takes, and what is behind that."""
+    """A picture: its size, how much of it the drawing fills, and its background."""
 
     size: int
     share: float = 1

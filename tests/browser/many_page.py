@@ -43,8 +43,8 @@ class ManyPage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.text = page.get_by_role("textbox", name="Boards, one per line")
-        self.file = page.get_by_label("Or choose files of any size")
+        self.text = page.get_by_role("textbox", name="Boards to solve")
+        self.file = page.get_by_label("Or choose files")
         self.status = page.locator("#list-status")
         self.bar = page.get_by_role("progressbar", name="Finished lines")
         self.rows = page.locator("#list-rows tr")

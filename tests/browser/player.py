@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
 #: The same with all candidates that the digits leave.
-NOTED = with_candidates(sudolink.decode(SUDOKU))
-#: A large board with all that can stand in its cells.
+MARKED = with_candidates(sudolink.decode(SUDOKU))
+#: A large board with everything that cells can hold.
 FULL = replace(
     sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625
 )

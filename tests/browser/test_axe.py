@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 #: Buttons that open a dialog.
 DIALOGS = ("Settings", "Help", "Import", "Email this Board", "Print")
 
-#: Shows what is behind headings that open.
+#: Opens every section that is closed.
 OPEN_ALL = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
@@ -59,7 +59,7 @@ def test_no_violations(new_page, site):
     shown.press("Edit board")
     expect(page.get_by_label("Total of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
-    found["setting"] = in_each_theme(page)
+    found["editor"] = in_each_theme(page)
     shown.press("Done")
     for name in DIALOGS:
         shown.press(name)
@@ -70,7 +70,7 @@ def test_no_violations(new_page, site):
         expect(page.get_by_role("dialog")).to_have_count(0)
 
     page.get_by_role("link", name="Solve many").click()
-    page.get_by_label("Boards, one per line").fill(KINDS["sudoku"].example + "\nno board")
+    page.get_by_label("Boards to solve").fill(KINDS["sudoku"].example + "\nno board")
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-rows tr")).to_have_count(2)
     found["many"] = in_each_theme(page)

@@ -26,10 +26,10 @@ def opened(page: Page, site: str) -> tuple[BoardPage, str]:
     def tells(message: ConsoleMessage) -> bool:
         return message.text.startswith("Python started")
 
-    with page.expect_console_message(tells) as told:
+    with page.expect_console_message(tells) as reported:
         shown = BoardPage(page, site).open(LINK)
     assert shown.bd() == BD
-    return shown, told.value.text.split()[-1]
+    return shown, reported.value.text.split()[-1]
 
 
 @pytest.mark.parametrize("server", ["site", "subpath_site"])

@@ -63,7 +63,7 @@ def test_long_count_shows_figures_and_stops(page, site, kind):
     expect(figures).to_have_text(FIGURES)
     expect(figures).not_to_contain_text("solutions\u00a00")  # some have been found
     for name in ("Solve", "Count solutions"):
-        # Count solutions is behind More, which is shut again by now
+        # Count solutions is behind More, which has closed again
         button = page.get_by_role("button", name=name, exact=True, include_hidden=True)
         expect(button).to_have_attribute("aria-disabled", "true")
 

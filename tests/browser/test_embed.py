@@ -194,7 +194,7 @@ def test_a_press_and_a_drag_are_on_the_cells_that_are_seen_there(page, site, tmp
             assert (board.evaluate(selected), on_board) == ([9, 10, 11, 12], on_board)
 
 
-#: Where boards stand on pages of others: the styles of the boxes, and the boxes.
+#: Where boards are on other people's pages: the styles of the boxes, and the boxes.
 BOXES = """
     .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px }
     .auto { display: grid; grid-template-columns: auto auto; gap: 10px }
@@ -285,8 +285,8 @@ def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
     write_host(tmp_path, site, f'{script(site)}{board}<div class="far"></div>{board}', style)
 
     def colour(part, name: str) -> tuple[int, int, int]:
-        told = str(part.evaluate("(part, name) => getComputedStyle(part)[name]", name))
-        red, green, blue = map(int, re.findall(r"\d+", told))  # four, if it is transparent
+        reported = str(part.evaluate("(part, name) => getComputedStyle(part)[name]", name))
+        red, green, blue = map(int, re.findall(r"\d+", reported))  # four, if it is transparent
         return red, green, blue
 
     with hosting(tmp_path) as host:

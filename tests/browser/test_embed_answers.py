@@ -100,8 +100,8 @@ def test_it_announces_the_current_board_or_request_and_nothing_older(page, site,
             "board.open('')",
             "board.setAttribute('bd', 'nonsense'), board.removeAttribute('bd')",
         ):
-            told = "[board.state, board.bd, board.link, board.view, board.selection.size]"
-            empty = board.evaluate(f"async (board) => {{ {taking}; await 0; return {told}; }}")
+            reported = "[board.state, board.bd, board.link, board.view, board.selection.size]"
+            empty = board.evaluate(f"async (board) => {{ {taking}; await 0; return {reported}; }}")
             assert empty == ["", "", "", None, 0]
             assert board.evaluate("(board) => board.undo()") is False
             assert board.evaluate("(board) => board.solve()") is None
@@ -152,14 +152,14 @@ FAR = """async (bd) => {
 def test_requests_about_a_board_wait_for_it(page, site, tmp_path):
     with with_controls(page, site, tmp_path) as board:
         nothing = None
-        for call, told in (
+        for call, reported in (
             ("await board.load()", nothing),
             ("await board.settled()", nothing),
             ("(await board.solve()).status", "unique"),
             ("await board.edit(1, 5).then(() => board.undo())", True),
             ("(await board.showStep()).nth", 1),
         ):
-            wanted = ["waiting", told, "ready", "sudoku", 5, 7]
+            wanted = ["waiting", reported, "ready", "sudoku", 5, 7]
             assert page.evaluate(FAR % call, SUDOKU) == wanted
         page.evaluate(PAINTED)
         page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
@@ -178,7 +178,7 @@ def test_requests_about_a_board_wait_for_it(page, site, tmp_path):
             }"""
         )
         assert copied == ["waiting", None, "ready", "sudoku"]
-        # One that is moved goes on.
+        # A board that is moved carries on.
         board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
         assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
         # The same happens when another board replaces the one that is shown, and again after that.

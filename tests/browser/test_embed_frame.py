@@ -65,12 +65,12 @@ def test_a_frame_is_talked_to(page, demos, site):
     assert board.evaluate(fits)
 
     def ask(**message: object) -> dict[str, Any]:
-        told: dict[str, Any] = page.evaluate(ASK, {"id": 7, **message})
-        return told
+        reported: dict[str, Any] = page.evaluate(ASK, {"id": 7, **message})
+        return reported
 
-    told = ask(sudolink="board")
-    assert (told["sudolink"], told["board"]["bd"]) == ("answer", SUDOKU)
-    assert told["board"]["link"].startswith(site)
+    reported = ask(sudolink="board")
+    assert (reported["sudolink"], reported["board"]["bd"]) == ("answer", SUDOKU)
+    assert reported["board"]["link"].startswith(site)
     stepped = ask(sudolink="step", technique="Naked Single")
     assert stepped["step"]["technique"] == "Naked Single"
     expect(board.locator(STEP).first).to_be_attached()
@@ -110,11 +110,11 @@ def test_a_frame_is_asked_before_its_board_is_there(page, demos):
     ask_all = f"(messages) => {{ window.told = messages.map({ASK}); }}"
     page.evaluate(ask_all, wishes)
     gate.open()
-    *overtaken, opened, told, solved = page.evaluate("Promise.all(told)")
+    *overtaken, opened, reported, solved = page.evaluate("Promise.all(told)")
     assert [answer["sentence"] for answer in overtaken] == [
         "The board changed in the meantime."
     ] * 2
-    assert [answer["board"]["kind"] for answer in (opened, told, solved)] == ["killer"] * 3
+    assert [answer["board"]["kind"] for answer in (opened, reported, solved)] == ["killer"] * 3
     assert solved["status"] == "unique"
 
 
@@ -122,12 +122,12 @@ def test_a_frame_is_asked_before_its_board_is_there(page, demos):
 def test_a_step_of_a_closed_board_is_refused(page, demos, technique):
     page.goto(f"{demos}frame.html")
     expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
-    wish = {"sudolink": "step", "id": 1, **({"technique": technique} if technique else {})}
-    told, opened = page.evaluate(
+    request = {"sudolink": "step", "id": 1, **({"technique": technique} if technique else {})}
+    reported, opened = page.evaluate(
         f"(messages) => Promise.all(messages.map({ASK}))",
-        [wish, {"sudolink": "open", "id": 2, "bd": KILLER}],
+        [request, {"sudolink": "open", "id": 2, "bd": KILLER}],
     )
-    assert (told["sudolink"], told.get("sentence")) == (
+    assert (reported["sudolink"], reported.get("sentence")) == (
         "error",
         "The board changed in the meantime.",
     )
@@ -152,9 +152,9 @@ def test_a_frame_hears_only_the_page_around_it(framed):
     # Who listens late hears the height with the first answer.
     for _ in range(2):
         page.evaluate(ASK, {"id": 7, "sudolink": "board"})
-    told = [(data["sudolink"], data.get("height")) for data in page.evaluate("heard.splice(0)")]
+    reported = [(data["sudolink"], data.get("height")) for data in page.evaluate("heard.splice(0)")]
     height = board.evaluate("(board) => board.fullHeight + 2 * 2")  # the rim of its page
-    assert told == [("size", height), ("answer", None), ("answer", None)]
+    assert reported == [("size", height), ("answer", None), ("answer", None)]
     # A frame beside it, and the frame itself, are not the page around; and odd data is no message.
     page.evaluate("() => document.body.append(document.createElement('iframe'))")
     send = "(bd) => parent.frames[0].postMessage({sudolink: 'open', id: 9, bd}, '*')"
@@ -166,8 +166,8 @@ def test_a_frame_hears_only_the_page_around_it(framed):
             for (const data of odd) frames[0].postMessage(data, "*");
         }"""
     )
-    told = page.evaluate(ASK, {"id": 8, "sudolink": "board"})  # comes after all of these
-    assert told["board"]["bd"] == SUDOKU
+    reported = page.evaluate(ASK, {"id": 8, "sudolink": "board"})  # comes after all of these
+    assert reported["board"]["bd"] == SUDOKU
     assert [data["id"] for data in page.evaluate("heard") if "id" in data] == [8]
 
 
@@ -179,12 +179,12 @@ def test_a_frame_without_a_board_waits_for_one(page, site, tmp_path, asked):
     with hosting(tmp_path) as host:
         page.goto(host)
         board = page.frame_locator("iframe").locator("sudoku-board")
-        told = page.evaluate(ASK, {"id": 1, "sudolink": "board"})
-        assert (told["sudolink"], told["sentence"]) == ("error", "There is no board.")
+        reported = page.evaluate(ASK, {"id": 1, "sudolink": "board"})
+        assert (reported["sudolink"], reported["sentence"]) == ("error", "There is no board.")
         assert board.evaluate("(board) => [board.state, board.bd]") == ["", ""]
         expect(board.get_by_role("alert")).to_have_count(0)
-        told = page.evaluate(ASK, {"id": 2, "sudolink": "open", "bd": KILLER})
-        assert (told["sudolink"], told["board"]["kind"]) == ("answer", "killer")
+        reported = page.evaluate(ASK, {"id": 2, "sudolink": "open", "bd": KILLER})
+        assert (reported["sudolink"], reported["board"]["kind"]) == ("answer", "killer")
         expect_ready(board)
 
 
@@ -202,8 +202,8 @@ def test_a_frame_in_a_sandbox(page, demos):
     board = frame.locator("sudoku-board")
     expect_ready(board)
     assert board.evaluate("() => self.origin") == "null"
-    told = page.evaluate(ASK, {"id": 1, "sudolink": "solve"})
-    assert told["status"] == "unique"
+    reported = page.evaluate(ASK, {"id": 1, "sudolink": "solve"})
+    assert reported["status"] == "unique"
     board.get_by_role("button", name="Undo").click()
     expect(board.locator('[data-value=""]').first).to_be_attached()
 

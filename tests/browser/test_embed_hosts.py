@@ -102,8 +102,8 @@ def test_a_host_that_replaces_json_has_boards_in_frames(page, site, tmp_path, wa
 
         still.evaluate("(board, bd) => { board.bd = bd; }", KILLER)
         expect_framed(still, "killer")
-        (told,) = errors_of(watch)
-        assert "This page has replaced JSON.parse or JSON.stringify" in told
+        (reported,) = errors_of(watch)
+        assert "This page has replaced JSON.parse or JSON.stringify" in reported
 
 
 @pytest.mark.allow_page_errors  # the browser reports what the policy refuses
@@ -116,10 +116,10 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
         for board in page.locator("sudoku-board").all():
             expect(board).to_have_attribute("state", "error")
             expect_link(board)
-            expect(board.get_by_role("alert")).to_contain_text("Open it with its link")
+            expect(board.get_by_role("alert")).to_contain_text("open the board with its link")
             expect(board.locator("iframe")).to_have_count(0)
-        (told,) = errors_of(watch)
-        assert "This page has replaced JSON.parse or JSON.stringify" in told
+        (reported,) = errors_of(watch)
+        assert "This page has replaced JSON.parse or JSON.stringify" in reported
 
 
 def test_a_host_that_has_taken_the_inner_name(page, site, tmp_path, watch):
@@ -132,8 +132,8 @@ def test_a_host_that_has_taken_the_inner_name(page, site, tmp_path, watch):
             expect_ready(board)
             board.evaluate("(board) => board.edit(1, 5)")
             expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
-        (told,) = errors_of(watch)
-        assert "the boards use <sudolink-board-2> inside" in told
+        (reported,) = errors_of(watch)
+        assert "the boards use <sudolink-board-2> inside" in reported
 
 
 TAKEN = "customElements.define('sudoku-board', class extends HTMLElement {});"
@@ -152,8 +152,8 @@ def test_a_host_that_has_taken_the_name_has_boards_in_frames(page, site, tmp_pat
             expect(inside.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
         expect(theirs).to_have_text("Its own")
         expect(theirs.locator("iframe")).to_have_count(0)
-        (told,) = errors_of(watch)
-        assert "Another script has defined <sudoku-board>, so boards show in frames" in told
+        (reported,) = errors_of(watch)
+        assert "Another script has defined <sudoku-board>, so boards show in frames" in reported
 
 
 @pytest.mark.allow_page_errors  # the browser reports what the policy refuses
@@ -167,8 +167,8 @@ def test_a_host_that_has_taken_the_name_and_forbids_frames_shows_links(page, sit
             expect_link(board)
             expect(board.locator("iframe")).to_have_count(0)
             expect_link(board)
-        (told,) = errors_of(watch)
-        assert "Another script has defined <sudoku-board>" in told
+        (reported,) = errors_of(watch)
+        assert "Another script has defined <sudoku-board>" in reported
 
 
 def test_our_script_loaded_twice_says_nothing(page, site, tmp_path):

@@ -12,7 +12,7 @@ import sudolink
 from sudolink.puzzle.board import Cell
 from tests.browser.board_page import drawn
 from tests.browser.contrast import best_contrast, colours
-from tests.browser.player import FULL, NOTED, SUDOKU, Player, choose
+from tests.browser.player import FULL, MARKED, SUDOKU, Player, choose
 from tests.browser.support import APP
 
 pytestmark = pytest.mark.shared_page
@@ -145,11 +145,11 @@ def test_filling_in_candidates_keeps_those_shown_until_all_cells_have_some(playe
 
 
 def test_a_digit_removes_candidates_in_its_houses_if_the_setting_says_so(player, page):
-    player.play(f"?bd={sudolink.encode(NOTED, 'S9B')}")
+    player.play(f"?bd={sudolink.encode(MARKED, 'S9B')}")
 
     def beside(cell: int, digit: int) -> list[int]:
         """Return the cells that see a cell and have a digit noted."""
-        seeing = {i for house in NOTED.houses if cell in house.cells for i in house.cells} - {cell}
+        seeing = {i for house in MARKED.houses if cell in house.cells for i in house.cells} - {cell}
         return [i for i in sorted(seeing) if digit in player.holds(i).get("candidates", [])]
 
     assert beside(1, 5) == [6, 7]
@@ -167,7 +167,7 @@ def test_a_digit_removes_candidates_in_its_houses_if_the_setting_says_so(player,
 
 
 def test_check_signs_a_mistake_until_the_marks_are_reset(player):
-    player.play(f"?bd={sudolink.encode(NOTED.with_value(9, 1), 'S9B')}")  # B1 is 7
+    player.play(f"?bd={sudolink.encode(MARKED.with_value(9, 1), 'S9B')}")  # B1 is 7
     player.press("Check")
     expect(player.status).to_have_text("1 mistake: B1.")
     assert player.selection() == [9]
@@ -203,9 +203,13 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
     player.press_keys("v", "1", "z", "3", "Shift+ArrowRight", "Shift+ArrowLeft", "Shift+ArrowLeft")
     assert player.selection() == [0, 1, 2]
     expect(player.cell(1)).to_have_class(re.compile("clash"))
-    for wish in ({"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}):
-        page.emulate_media(**wish)
-        assert all(best_contrast(player.cell(cell)) >= 4.5 for cell in (0, 1)), wish
+    for request in (
+        {"color_scheme": "light"},
+        {"color_scheme": "dark"},
+        {"forced_colors": "active"},
+    ):
+        page.emulate_media(**request)
+        assert all(best_contrast(player.cell(cell)) >= 4.5 for cell in (0, 1)), request
         assert colours(player.cell(2), 1) != colours(player.cell(20), 1)  # both empty, one selected
 
 
@@ -242,9 +246,9 @@ def test_on_a_large_board_an_entry_shows_first_and_its_eliminations_soon(player)
     player.board.evaluate("(board) => (board.selection = [52])")
     player.type_quickly("7")
     words = player.board.evaluate(WORDS)
-    told = player.cells()
+    reported = player.cells()
     assert (words[26], words[52]) == ("5", "7")
-    assert "5" not in told[601]["candidates"].split()  # it is below the first of them
+    assert "5" not in reported[601]["candidates"].split()  # it is below the first of them
     player.page.wait_for_function(
         f"""(board) => ({WORDS})(board).every((words, index) => {{
             const {{ dataset }} = board.shadowRoot.getElementById(`cell-${{index}}`);
@@ -324,7 +328,7 @@ def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     page.keyboard.press("ArrowLeft")
     assert player.mode() == "candidates"
 
-    # How often a digit stands on a full Str8ts differs, so none is said to be done.
+    # A full Str8ts has some digits more often than others, so no digit counts as done.
     straights = sudolink.Board.blank("str8ts", 9)
     for row in range(9):
         straights = straights.with_value(row * 10, 5)

@@ -1,4 +1,4 @@
-"""Digits stand on the board before Python is there, which then takes over in the same places."""
+"""Digits show on the board before Python is ready, and Python then draws them in the same places."""
 
 from __future__ import annotations
 

@@ -259,7 +259,7 @@ def test_a_list_is_solved(page, site):
     drop(page, SDM, name="many.sdm")
     page.get_by_role("button", name="Solve them all").click()
     expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Boards, one per line")).to_have_value(SDM)
+    expect(page.get_by_role("textbox", name="Boards to solve")).to_have_value(SDM)
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("30")
     expect(page.locator("#list-rows tr")).to_have_count(30)

@@ -165,8 +165,8 @@ def test_large_paste_and_drops(many):
     many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
     many.text.evaluate(PASTE, f"{HUGE}{LINES[0]}\n")
     expect(many.text).to_have_value("")
-    told = many.page.get_by_text("The text you pasted has")
-    expect(told).to_have_text(
+    reported = many.page.get_by_text("The text you pasted has")
+    expect(reported).to_have_text(
         "The text you pasted has 1 MB, so it was added as a file: “Pasted text.txt”. "
         "The text in the box comes after it. Remove it"
     )
@@ -180,20 +180,20 @@ def test_large_paste_and_drops(many):
     assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
     many.text.press("End")
     many.text.evaluate(PASTE, f"\n{HUGE}")
-    expect(told).to_contain_text("has 2 MB")
+    expect(reported).to_contain_text("has 2 MB")
     many.text.fill(LINES[2])
     many.start()
     expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines contain no board.")
 
     # It goes when it is taken out, and when files are chosen instead; then no word of it is left.
     many.page.get_by_role("button", name="Remove it").click()
-    expect(told).to_have_count(0)
+    expect(reported).to_have_count(0)
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
     many.text.evaluate(PASTE, f"\n{HUGE}")
-    expect(told).to_be_visible()
+    expect(reported).to_be_visible()
     many.upload("list.txt", LINES[3])
-    expect(told).to_have_count(0)
+    expect(reported).to_have_count(0)
     many.start()
     assert [row["board"] for row in many.table()] == [LINES[3]]
 

@@ -65,7 +65,7 @@ def line() -> type[StallingHandler]:
 
 @pytest.fixture
 def slow_site(dist: Path, line: type[StallingHandler]) -> Iterator[str]:
-    """Return the address of the site behind that line."""
+    """Return the address of the site on that slow line."""
     with serving(dist, handler=line) as address:
         yield address
         line.go_on.set()
@@ -193,7 +193,7 @@ def test_the_bar_has_a_name_and_a_value(page: Page, slow_site: str):
 
 
 def test_a_fast_line_shows_no_progress(page: Page, site: str):
-    """All comes before the first second is over; what is shown once would leave its words behind."""
+    """Everything arrives within the first second, so nothing about loading may show, even for a moment."""
     page.clock.install()
     page.clock.pause_at("2030-01-01")
     BoardPage(page, site).open(f"sudoku.htm?bd={BD}")

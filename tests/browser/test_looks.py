@@ -145,10 +145,10 @@ def test_nothing_moves_when_the_examples_come(page, site):
     examples = Gate(page, "**/examples.json")
     page.goto(site)
     expect(page.get_by_role("textbox", name="Import a board")).to_be_visible()
-    told = page.get_by_role("heading", name="How it works")
-    expect(told).to_be_hidden()
+    reported = page.get_by_role("heading", name="How it works")
+    expect(reported).to_be_hidden()
     examples.open()
-    expect(told).to_be_visible()
+    expect(reported).to_be_visible()
     expect(page.get_by_role("button", name="New board")).to_be_enabled()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
@@ -184,7 +184,7 @@ def test_without_examples_the_rest_shows(page, site):
     expect(page.get_by_role("heading", name="example")).to_be_hidden()
 
 
-#: How many buttons stand in each row below the keys.
+#: How many buttons each row below the keys has.
 ROWS = """
 () => ["#pad-tools", "#controls-place"].flatMap((place) => {
   const rows = {};
@@ -221,7 +221,7 @@ def test_the_other_faces_are_painted_first_too(page, site, link, title):
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("heading", name="How it works")).to_be_hidden()
     scripts.open()
-    box = page.get_by_role("textbox", name="Boards, one per line" if link else "Import a board")
+    box = page.get_by_role("textbox", name="Boards to solve" if link else "Import a board")
     expect(box).to_be_visible()
 
 
@@ -383,7 +383,7 @@ def test_animations_side_and_switches(new_page, site):
     pad = page.locator("#key-pad")
     before = box_of(pad)["x"], box_of(shown.board)["x"]
     assert before[0] > before[1]
-    page.get_by_label("Key pad and buttons").select_option("Left of the board")
+    page.get_by_label("Key pad side").select_option("Left")
     assert box_of(pad)["x"] < box_of(shown.board)["x"]
 
     other = page.context.new_page()

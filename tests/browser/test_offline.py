@@ -53,7 +53,7 @@ KEPT_PATHS = """async () => {
 class PlainHost:
     """A folder named `site`, and a server of the folder above it that can be stopped and started.
 
-    Or a server of just that folder: `below` says what stands before its files in an address.
+    Or a server of just that folder: `below` is the part of the address before its files.
     """
 
     above: Path
@@ -81,9 +81,9 @@ class PlainHost:
                 text=True,
             )
         assert self.process.stdout
-        told = re.search(r"port (\d+)", self.process.stdout.readline())
-        assert told
-        self.port = int(told[1])
+        reported = re.search(r"port (\d+)", self.process.stdout.readline())
+        assert reported
+        self.port = int(reported[1])
 
     def stop(self) -> list[str]:
         """Stop serving, and return which files of the site were sent since the start."""
@@ -171,7 +171,7 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     assert digits(sudolink.decode(shown.link())) == sudolink.solve(KILLER).solutions[0]
 
     page.goto(f"{host.site}KillerSudoku.aspx?many")
-    page.get_by_label("Boards, one per line").fill(BD)
+    page.get_by_label("Boards to solve").fill(BD)
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("1")
     expect(page.locator("#list-rows tr")).to_have_count(1)
@@ -358,10 +358,10 @@ def test_it_can_be_installed(context: BrowserContext, host: PlainHost):
     page = install(context, host).page
     tools = context.new_cdp_session(page)
     assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    told: dict[str, Any] = tools.send("Page.getAppManifest")
-    assert told["errors"] == []
-    assert told["manifest"]["startUrl"] == told["manifest"]["scope"] == host.site
-    manifest = json.loads(told["data"])
+    reported: dict[str, Any] = tools.send("Page.getAppManifest")
+    assert reported["errors"] == []
+    assert reported["manifest"]["startUrl"] == reported["manifest"]["scope"] == host.site
+    manifest = json.loads(reported["data"])
     assert manifest["share_target"]["action"] == "./"
     for icon in manifest["icons"]:
         assert (host.folder / icon["src"]).is_file()

@@ -129,24 +129,24 @@ def test_in_a_sandbox_it_needs_nothing_from_its_host(page, dist, tmp_path):
         expect(board).to_have_attribute("state", "ready")
         assert board.evaluate("() => self.origin") == "null"
         assert page.evaluate(ASK, {"id": 1, "sudolink": "solve"})["status"] == "unique"
-        told = page.evaluate(ASK, {"id": 2, "sudolink": "board"})
-        assert told["board"]["link"].split("#")[1].startswith("killersudoku.htm?bd=")
+        reported = page.evaluate(ASK, {"id": 2, "sudolink": "board"})
+        assert reported["board"]["link"].split("#")[1].startswith("killersudoku.htm?bd=")
 
 
 def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
     shown.open(f"#sudoku.htm?bd={SUDOKU}")
     press(page, "Email this Board")
     link = page.get_by_label("Link", exact=True)
-    told = page.get_by_text("so its links only open on this computer")
+    reported = page.get_by_text("so its links only open on this computer")
     expect(link).to_have_value(re.compile("^file:"))
-    expect(told).to_be_visible()
+    expect(reported).to_be_visible()
     page.locator("summary", has_text="For a web page").click()
     expect(page.locator("details[open] label", has_text="Format").locator("option")).to_have_count(
         1
     )
     page.get_by_label("SudokuWiki").check()
     expect(link).to_have_value(re.compile("^https:"))
-    expect(told).to_be_hidden()
+    expect(reported).to_be_hidden()
 
 
 def test_a_saved_page_opens_at_its_top_and_offers_nothing_to_stop(shown, page, tmp_path):
@@ -284,9 +284,9 @@ WASM = 'data-file="pyodide/pyodide.asm.wasm"'
 )
 def test_a_damaged_file_says_so_and_runs_nothing_wrong(page, one_file, damage, start, said):
     open_damaged(page, one_file, damage, start)
-    told = page.get_by_text(said).first
-    expect(told).to_be_visible()
-    expect(told).to_contain_text(re.compile("download (it|the file) again", re.IGNORECASE))
+    reported = page.get_by_text(said).first
+    expect(reported).to_be_visible()
+    expect(reported).to_contain_text(re.compile("download (it|the file) again", re.IGNORECASE))
     expect(page.locator("[data-cell]")).to_have_count(0)
 
 

@@ -11,7 +11,7 @@ from tests.browser.board_page import BoardPage
 GOOD = KINDS["sudoku"].example
 #: With a second 3 in its first row.
 TWICE = GOOD.replace("S9B03ep", "S9B0303", 1)
-TOLD = "Something may be wrong with this puzzle. See the remarks below."
+REPORTED = "Something may be wrong with this puzzle. See the remarks below."
 SAID = ["Row A has two 3s: A1 and A2.", f"This puzzle has no solution. {ADVICE}"]
 
 #: Where the board and its keys are as they are first seen, and as they are now.
@@ -27,7 +27,7 @@ def remarks(page):
 
 def test_a_damaged_link_says_what_is_wrong(page, site):
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={TWICE}")
-    expect(shown.status).to_have_text(TOLD)
+    expect(shown.status).to_have_text(REPORTED)
     expect(remarks(page).get_by_role("listitem")).to_have_text(SAID)
 
     page.reload()
@@ -49,5 +49,5 @@ def test_board_and_keys_stay_where_they_are(page, site):
     before = page.evaluate(PLACES)
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={TWICE}")
     expect(remarks(page)).to_be_visible()
-    expect(shown.status).to_have_text(TOLD)
+    expect(shown.status).to_have_text(REPORTED)
     assert page.evaluate(PLACES) == before

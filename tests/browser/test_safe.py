@@ -65,7 +65,7 @@ def expect_unharmed(page: Page | Frame) -> None:
 
 # --- Hostile strings ------------------------------------------------------------------------------
 
-#: Puts a text behind `bd=` and waits for the board or the error; tells what the page then says.
+#: Puts a text after `bd=`, waits for the board or the error, and returns what the page then says.
 FOLLOW = """(hash) => new Promise((resolve) => {
     const board = document.querySelector("#board");
     const told = () => requestAnimationFrame(() => resolve({
@@ -84,7 +84,9 @@ def test_hostile_links(page, site, dist):
     # A server that sends its page under every name.
     page.route("**/*onerror*", lambda route: route.fulfill(body=index, content_type="text/html"))
     name = quote(CLOSING + IMAGE, safe="")
-    wishes = "&".join(f"{wish}={name}" for wish in ("step", "nth", "page", "theme", "cells", "x"))
+    wishes = "&".join(
+        f"{request}={name}" for request in ("step", "nth", "page", "theme", "cells", "x")
+    )
     shown.open(f"{name}?{wishes}&bd={GOOD}")
     expect(shown.status).to_contain_text("There is no technique")
     expect_unharmed(page)
@@ -92,10 +94,10 @@ def test_hostile_links(page, site, dist):
 
     page.evaluate("history.replaceState(null, '', location.pathname)")
     for text in STRANGE:
-        told = page.evaluate(FOLLOW, f"#bd={text}")
-        assert told["state"] == "error", text[:40]
-        assert told["box"].endswith(told["asked"]), text[:40]
-        assert re.match(r"No board found|This |The |It |A ", told["words"]), text[:40]
+        reported = page.evaluate(FOLLOW, f"#bd={text}")
+        assert reported["state"] == "error", text[:40]
+        assert reported["box"].endswith(reported["asked"]), text[:40]
+        assert re.match(r"No board found|This |The |It |A ", reported["words"]), text[:40]
         step = page.evaluate(FOLLOW, f"#bd={GOOD}&step={text[:2000]}&nth={text[:2000]}")
         assert (step["state"], step["kept"]) == ("ready", before), text[:40]
         assert 0 < len(step["step"]) < 400
@@ -121,7 +123,7 @@ def test_hostile_imports(page, site, watch):
         assert box.evaluate("(box, text) => box.value.startsWith(text.slice(0, 900))", text)
         expect_unharmed(page)
 
-    # The place at fault is the right one behind characters of two halves.
+    # The place is right even after characters of two UTF-16 units.
     text = f"\U0001f642\U0001f642 {BAD}"
     fault = text[error_of(text).position]
     box.fill(text)
@@ -148,9 +150,9 @@ def test_hostile_imports(page, site, watch):
 
 def test_hostile_messages_and_parameters_of_a_frame(page, site):
     page.goto(f"{site}demos/drawing.html")
-    wish = quote(CLOSING + IMAGE, safe="")
+    request = quote(CLOSING + IMAGE, safe="")
     names = ("page", "theme", "cells", "controls", "readonly", "step", "nth", "constructor")
-    asked = "&".join(f"{name}={wish}" for name in names)
+    asked = "&".join(f"{name}={request}" for name in names)
     page.evaluate(
         """(source) => {
             const frame = document.createElement("iframe");
@@ -164,12 +166,12 @@ def test_hostile_messages_and_parameters_of_a_frame(page, site):
     expect(board.get_by_role("status")).to_contain_text("There is no technique")
 
     def ask(**message: object) -> dict[str, Any]:
-        told: dict[str, Any] = page.evaluate(ASK, {"id": 7, **message})
-        return told
+        reported: dict[str, Any] = page.evaluate(ASK, {"id": 7, **message})
+        return reported
 
     for text in (*STRANGE, "S9B" * 33_000):
-        told = ask(sudolink="open", bd=text, page=text[:999])
-        assert told["sudolink"] == "error", text[:40]
+        reported = ask(sudolink="open", bd=text, page=text[:999])
+        assert reported["sudolink"] == "error", text[:40]
         link = board.get_by_role("link", name="Open on Sudolink").get_attribute("href") or ""
         assert link.startswith(site), text[:40]
     for page_name in STRANGE:
@@ -287,8 +289,8 @@ def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     expect(page.locator(".guide h3").first).to_be_visible()
     page.keyboard.press("Escape")
     shown.press("Edit board")
-    expect(page.locator("#setting")).to_be_visible()
-    page.locator("#setting button").first.click()
+    expect(page.locator("#editor")).to_be_visible()
+    page.locator("#editor button").first.click()
     assert page.evaluate("refused") == []
     assert page.evaluate("document.cookie") == ""
     assert page.evaluate("document.referrer") == ""
@@ -357,7 +359,7 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
             expect(page.locator(NOT_WHOLE)).to_contain_text(words)
         else:
             board = page.locator("sudoku-board")
-            expect(board.get_by_role("alert")).to_contain_text("Open it with its link")
+            expect(board.get_by_role("alert")).to_contain_text("open the board with its link")
             href = board.get_by_role("link").get_attribute("href") or ""
             assert sudolink.decode(href) == sudolink.decode(GOOD)
             expect(page.locator(NOT_WHOLE)).to_have_count(0)

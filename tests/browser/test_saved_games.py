@@ -67,7 +67,7 @@ def test_a_link_with_other_digits_opens_as_it_is(shown, page, site):
     shown.wait()
     expect(notice(shown)).to_contain_text("This is the board from the link.")
     assert shown.cells() == drawn(sent)
-    shown.press("Open my saved game")
+    shown.press("Open saved game")
     shown.expect_value(FREE[0], 9)
     shown.expect_value(FREE[1], None)
     assert {work["edited"] for work in kept_works(page)} == {True, False}

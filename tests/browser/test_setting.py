@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
 
-def techniques_told(board):
+def techniques_reported(board):
     """Return what the page says of the techniques that a board could show."""
     fitting = [technique for technique in TECHNIQUES if technique.fits(layout_of(board))]
     return f"{sum(not technique.retired for technique in fitting)} of {len(fitting)}"
@@ -32,9 +32,9 @@ class SettingPage(BoardPage):
 
     def __init__(self, page: Page, site: str) -> None:
         super().__init__(page, site)
-        self.panel = page.locator("#setting")
+        self.panel = page.locator("#editor")
         self.live = page.locator("#live-said")
-        self.rows = page.locator("#setting tbody tr")
+        self.rows = page.locator("#editor tbody tr")
         self.sum = page.get_by_role("textbox", name="Total of the selected cells")
 
     def begin(self, kind: str, size: int) -> None:
@@ -57,7 +57,7 @@ class SettingPage(BoardPage):
     def expect_techniques(self) -> None:
         """Open the list of techniques, unless it is open; wait until it is that of the board."""
         self.page.locator("#techniques").evaluate("(list) => { list.open = true }")
-        expect(self.page.locator("#techniques-count")).to_have_text(techniques_told(self.now()))
+        expect(self.page.locator("#techniques-count")).to_have_text(techniques_reported(self.now()))
 
     def tool(self, name: str) -> None:
         """Choose a tool."""
@@ -116,10 +116,10 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
     # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
     shown.expect_live("none", "No solution")
-    shown.press("Why is there no solution?")
+    shown.press("Why no solution?")
     doubts = page.locator(".doubts")
     expect(doubts).to_contain_text(
-        "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
+        "These 2 clash: the cage 3 of A1 and A2; the cage 7 of A2 and A3."
     )
     shown.expect_answer_in_sight(doubts, [0, 1, 2])
     button(doubts, "the cage 7 of A2 and A3").click()
@@ -155,9 +155,14 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
     keys.type("99")
     keys.press("Enter")
-    expect(page.locator("#setting-said")).to_contain_text("can't be 99")
+    expect(page.locator("#editor-said")).to_contain_text("can't be 99")
     expect(field).to_have_attribute("aria-invalid", "true")
+    assert "can't be 99" in field.evaluate(
+        "(field) => field.validationMessage"
+    )  # said at the field
     assert not violations(page)
+    keys.press("Backspace")
+    assert field.evaluate("(field) => field.validationMessage") == ""
     keys.press("Escape")
     expect(button(page, "Change 7: A2 A3")).to_be_focused()
 
@@ -219,7 +224,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown.cell(9).click()
     keys.type("50")
     keys.press("Enter")
-    expect(page.locator("#setting-said")).to_have_text(
+    expect(page.locator("#editor-said")).to_have_text(
         "The total of the cage at C2 can't be 50: a digit is 1 to 4."
     )
     expect(shown.sum).to_have_value("50")
@@ -233,7 +238,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown.press("Undo")
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
 
-    # Clues, which change as digits do while one plays; Done leaves nothing but them.
+    # Givens, which change like any digit while the editor is open. Done leaves only them.
     shown.tool("Givens")
     shown.cell(3).click()
     keys.press("4")
@@ -286,10 +291,10 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     shown.press("Edit board")
     shown.expect_techniques()
     page.get_by_text("Kind and size", exact=True).click()
-    choice = page.locator("#setting-more")
+    choice = page.locator("#editor-more")
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
-    button(choice, "Change kind and size").click()
-    expect(page.locator("#setting-said")).to_have_text("The drawn regions are left out.")
+    button(choice, "Change kind").click()
+    expect(page.locator("#editor-said")).to_have_text("The drawn regions are left out.")
     shown.expect_techniques()
     keys = page.keyboard
     shown.tool("Black cells")
@@ -305,8 +310,8 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     expect(shown.cell(5)).not_to_have_attribute("data-black", "true")
 
     choice.get_by_role("combobox", name="Kind").select_option("sudoku")
-    button(choice, "Change kind and size").click()
-    expect(page.locator("#setting-said")).to_have_text("No longer black: C3.")
+    button(choice, "Change kind").click()
+    expect(page.locator("#editor-said")).to_have_text("No longer black: C3.")
     shown.expect_techniques()
     shown.expect_value(10, 3)
 
@@ -355,7 +360,7 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
         assert violations(phone) == []
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
         small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
-        assert phone.locator(":is(#setting, #setting-more) button:visible").evaluate_all(small) == 0
+        assert phone.locator(":is(#editor, #editor-more) button:visible").evaluate_all(small) == 0
     shown.press("Done")  # nothing was changed
     expect(shown.panel).to_be_hidden()
     assert shown.link() == before

@@ -61,12 +61,12 @@ def test_formats_sites_and_mail(page, site):
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
     options = page.get_by_label("Link format").locator("option")
-    told = [
+    reported = [
         "SudokuWiki (S9B)",
-        "SudokuWiki, as it was before (162)",
+        "SudokuWiki, older format (162)",
         "81 digits (loses some details)",
     ]
-    assert options.all_text_contents()[:3] == told
+    assert options.all_text_contents()[:3] == reported
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
     losses = page.get_by_role("list", name="What is lost")
@@ -203,7 +203,7 @@ def test_picture_in_pixels_and_as_svg(page, site):
     shown.emailed_link()
     part = open_part(page, "Picture")
     expect(part.get_by_role("img", name="Killer Sudoku, 9 by 9")).to_be_visible()
-    expect(part.get_by_text("Shows solved digits, candidates and cages.")).to_be_visible()
+    expect(part.get_by_text("Shows placed digits, candidates and cages.")).to_be_visible()
 
     name, medium = downloaded(part, "Download PNG")
     assert name == "sudolink-killer.png"

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board_page import BoardPage
+from tests.browser.many_page import ManyPage
 from tests.core.chromium import worker
 from tests.core.requests import about, damaged_openings, known_texts, opening
 from web.build import small_core, wasm
@@ -99,7 +100,7 @@ def test_a_board_that_needs_more_is_opened_all_the_same(
     page.keyboard.press("4")
     shown.expect_value(2, 4)
     shown.press("Undo")
-    assert shown.bd() == BD
+    shown.expect_bd(BD)
 
 
 def test_long_work_that_needs_more_begins_again(page: Page, site: str, dist: Path, watch: Watch):
@@ -111,13 +112,24 @@ def test_long_work_that_needs_more_begins_again(page: Page, site: str, dist: Pat
     assert shown.board.get_attribute("state") == "ready"
 
 
+def test_a_list_that_needs_more_begins_again(page: Page, site: str, dist: Path, watch: Watch):
+    spoil(page, dist, "PyOS_string_to_double")
+    page.goto(f"{site}?many")
+    many = ManyPage(page)
+    many.text.fill(f"{BD}\n{BD}")
+    many.start()
+    expect(many.status).to_have_text("2 boards: 2 with one solution.")
+    expect(many.rows).to_have_count(2)
+    assert asked_for(watch, small_core.WHOLE) == 1
+
+
 def test_a_start_that_needs_more_goes_on_with_the_whole(
     page: Page, site: str, dist: Path, watch: Watch
 ):
     spoil(page, dist, "PyObject_GetAttr")
-    with page.expect_console_message(lambda message: "Python started" in message.text) as told:
+    with page.expect_console_message(lambda message: "Python started" in message.text) as reported:
         shown = BoardPage(page, site).open(LINK)
-    assert told.value.text.endswith("bySnapshotWhole")
+    assert reported.value.text.endswith("bySnapshotWhole")
     assert shown.bd() == BD
     assert asked_for(watch, small_core.WHOLE) in {1, 2}  # the second Python may have started by now
 
@@ -125,9 +137,9 @@ def test_a_start_that_needs_more_goes_on_with_the_whole(
 @pytest.mark.allow_page_errors
 def test_without_the_small_core_the_whole_is_used(page: Page, site: str):
     page.route(f"**/{small_core.NAME}", lambda route: route.fulfill(status=404))
-    with page.expect_console_message(lambda message: "Python started" in message.text) as told:
+    with page.expect_console_message(lambda message: "Python started" in message.text) as reported:
         shown = BoardPage(page, site).open(LINK)
-    assert told.value.text.endswith("bySnapshotWhole")
+    assert reported.value.text.endswith("bySnapshotWhole")
     shown.solve("only solution")
 
 

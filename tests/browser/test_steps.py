@@ -146,7 +146,7 @@ def test_link_to_a_step(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
     expect(shown.marks).to_have_count(1)
     assert page.url.endswith(query)
-    shown.press("Copy link to this step")
+    shown.press("Copy step link")
     expect(page.locator("#step-copied")).to_have_text("Link copied.")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.endswith(f"&step={quote('Naked Pair')}&nth=2")
@@ -225,7 +225,7 @@ def test_walk_the_whole_path(page, site):
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Undo")  # the whole walk is one change
     expect(shown.entries).to_have_count(0)
-    assert shown.bd() == KILLER
+    shown.expect_bd(KILLER)
 
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -387,8 +387,8 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     assert len(few) != len(list(sudolink.steps(board)))
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
     page.locator("#techniques summary").click()
-    page.get_by_label("Houses in a shape").select_option("2")
-    page.get_by_label("Cells in a shape").select_option("1")
+    page.get_by_label("Houses per shape").select_option("2")
+    page.get_by_label("Cells per shape").select_option("1")
     shown.press("All steps")
     expect(shown.list_said).to_have_text(f"{len(few)} steps on this board.")
     place = next(i for i, step in enumerate(few) if step.technique == name)
@@ -396,10 +396,10 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, few[place]))
     page.reload()
     page.locator("#techniques summary").click()
-    expect(page.get_by_label("Houses in a shape")).to_have_value("2")
+    expect(page.get_by_label("Houses per shape")).to_have_value("2")
     page.locator("#techniques-reset").click()
-    expect(page.get_by_label("Houses in a shape")).to_have_value("4")
-    expect(page.get_by_label("Cells in a shape")).to_have_value("4")
+    expect(page.get_by_label("Houses per shape")).to_have_value("4")
+    expect(page.get_by_label("Cells per shape")).to_have_value("4")
     shown.open(f"?bd={SUDOKU}")
     page.locator("#techniques summary").click()
     expect(page.locator("#techniques-count")).to_contain_text("of")

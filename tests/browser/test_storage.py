@@ -121,7 +121,7 @@ def test_storage_deleted_while_the_page_is_open(shown, page, site):
 
 
 def test_a_clock_set_back_drops_no_new_board(shown, page, site):
-    """Boards kept while the clock was ahead are older than those of now, whatever it said."""
+    """Boards saved while the clock was ahead count as older than those saved now."""
     enter(shown, FREE[0], 9)
     put_works(
         page,

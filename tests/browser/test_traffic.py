@@ -60,10 +60,10 @@ def test_the_page_knows_what_python_no_longer_sends(page, site):
     assert labels == shown.board.evaluate("(board) => board.view.labels")
 
 
-@pytest.mark.parametrize("noted", [False, True])
-def test_hiding_a_step_asks_python_nothing(page, site, noted):
+@pytest.mark.parametrize("marked", [False, True])
+def test_hiding_a_step_asks_python_nothing(page, site, marked):
     board = sudolink.decode(KINDS["sudoku"].example).givens_only()
-    if noted:
+    if marked:
         full = Cell(candidates=tuple(range(1, 10)), corner=(1,))
         board = replace(board, cells=tuple(cell if cell.value else full for cell in board.cells))
     watch_traffic(page)

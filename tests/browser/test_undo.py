@@ -79,7 +79,7 @@ HOLD_UP = """() => new Promise((held) => {
 def test_entries_not_yet_in_the_storage_are_kept(shown, page):
     enter(shown, FREE[0], 9)
     enter(shown, FREE[1], 8)
-    page.evaluate(HOLD_UP)  # until the page goes, and with it what waits behind
+    page.evaluate(HOLD_UP)  # until the page is left, and everything that waits is lost
     press(shown, "Undo")
     enter(shown, FREE[2], 7)
     page.reload()

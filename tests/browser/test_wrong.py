@@ -78,7 +78,7 @@ def test_bad_link_leaves_the_way_back(page, site):
     shown = BoardPage(page, site).open(f"#bd={GOOD}")
     page.evaluate("(bd) => { location.hash = `bd=${bd}`; }", BAD)
     expect(page.get_by_role("alert").filter(has_text=error_of(BAD).sentence)).to_be_visible()
-    page.get_by_role("button", name="Back to the board").click()
+    page.get_by_role("button", name="Back to board").click()
     shown.wait()
     assert shown.bd() == GOOD
     assert page.url.endswith(f"#bd={GOOD}")

@@ -12,7 +12,7 @@ const lockFileContents = { ...JSON.parse(readFileSync(`${folder}pyodide-lock.jso
 const { _module } = await loadPyodide({ indexURL: folder, lockFileContents });
 
 /** A function of WebAssembly is called by its number there; others (of the script) have names that tools choose. */
-const told = (value) => (typeof value === "function" ? `function ${/^\d+$/.test(value.name) ? value.name : ""}` : String(value));
+const described = (value) => (typeof value === "function" ? `function ${/^\d+$/.test(value.name) ? value.name : ""}` : String(value));
 
-const lines = Object.entries(_module).map(([name, value]) => `${name} ${typeof value === "object" ? "object" : told(value)}`);
+const lines = Object.entries(_module).map(([name, value]) => `${name} ${typeof value === "object" ? "object" : described(value)}`);
 console.log(lines.sort().join("\n"));

@@ -62,22 +62,22 @@ LIBRARIES = {
 
 def test_libraries_linked_into_pyodide_are_named_with_versions():
     code = (built() / "pyodide/pyodide.asm.wasm").read_bytes()
-    told = licences("pyodide")
+    reported = licences("pyodide")
     for name, sign in LIBRARIES.items():
         found = re.search(sign, code)
         assert found, name
         version = b" ".join(found.groups()).decode()
-        assert f"{name} {version}".strip() in told
+        assert f"{name} {version}".strip() in reported
 
 
 def test_the_licences_are_of_the_versions_that_are_served():
     """An update of Pyodide must look at what is in the new one."""
     lock = built() / "pyodide/pyodide-lock.json"
     info = json.loads(lock.read_text(encoding="utf-8"))["info"]
-    told = licences("pyodide")
-    assert f"Pyodide {vendored('pyodide').version}," in told
-    assert f"CPython {info['python']} " in told
-    assert info["platform"].replace("_", " ", 1).replace("_", ".") in told.lower()
+    reported = licences("pyodide")
+    assert f"Pyodide {vendored('pyodide').version}," in reported
+    assert f"CPython {info['python']} " in reported
+    assert info["platform"].replace("_", " ", 1).replace("_", ".") in reported.lower()
 
 
 @pytest.mark.slow

@@ -77,7 +77,7 @@ def test_the_site_has_nothing_that_only_our_tools_need():
         "package.json",
         "tsconfig.json",
         "vendor.json",
-        "biome.json",
+        "biome.jsonc",
         "lint.mjs",
         "boot.py",
         "boot-worker.mjs",

@@ -79,8 +79,8 @@ def test_the_snapshot_is_reproducible(tmp_path: Path):
 def test_the_sums_are_those_of_all_files():
     site = built()
     lines = (site / SUMS).read_text().splitlines()
-    told = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    reported = {name: digest for digest, name in (line.split("  ") for line in lines)}
     files = {path.relative_to(site).as_posix(): path for path in files_in(site)}
-    assert told.keys() == files.keys() - {SUMS}
-    for name, digest in told.items():
+    assert reported.keys() == files.keys() - {SUMS}
+    for name, digest in reported.items():
         assert hashlib.sha256(files[name].read_bytes()).hexdigest() == digest, name

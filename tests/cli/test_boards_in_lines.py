@@ -108,6 +108,18 @@ def test_both_halves_of_a_str8ts_are_one_board():
         assert f"{CLUES}\n{flags}" in [part for part, _ in parts(given)]
 
 
+def test_json_of_several_lines_is_a_board_each():
+    one, two = (json.dumps(to_plain(decode(board)), indent=1) for board in (CLUES, KILLER))
+    lines = one.count("\n") + 2
+    assert parts(f"{one}\n{two}\n\n{one}") == [
+        (one, 1),
+        (two, lines),
+        (one, len(f"{one}{two}".splitlines()) + 3),
+    ]
+    for more in ("12", "and more", two[:-2]):
+        assert parts(f"{one}\n{more}") == [(f"{one}\n{more}", 1)]
+
+
 def test_boards_come_as_soon_as_the_next_one_begins():
     """However many there are."""
     taken = count()
@@ -150,11 +162,11 @@ SEVERAL = f"{CLUES}\n{DAMAGED}\n{OTHER}\n{CLUES}\n"
 )
 def test_each_board_gives_a_line_of_json(run, command):
     code, out, err = run(SEVERAL, command, "--json")
-    told = [json.loads(line) for line in out.splitlines()]
-    assert (code, err, len(told)) == (BAD_BOARD, "", 4)
-    assert told[0] == told[3] != told[2]
-    assert told[1]["line"] == 2
-    assert "error" in told[1]
+    reported = [json.loads(line) for line in out.splitlines()]
+    assert (code, err, len(reported)) == (BAD_BOARD, "", 4)
+    assert reported[0] == reported[3] != reported[2]
+    assert reported[1]["line"] == 2
+    assert "error" in reported[1]
     alone = [run(f"{clues}\n", command, "--json")[1] for clues in (CLUES, OTHER)]
     assert out.splitlines()[::2] == "".join(alone).splitlines()
 
@@ -183,8 +195,8 @@ def test_the_highest_exit_code_counts(run):
 
 
 def test_losses_and_remarks_name_the_line(run):
-    noted = KINDS["sudoku"].example
-    _, out, err = run(f"{CLUES}\n{noted}\n", "convert", "--format", "81")
+    marked = KINDS["sudoku"].example
+    _, out, err = run(f"{CLUES}\n{marked}\n", "convert", "--format", "81")
     assert len(out.split()) == 2
     assert err.startswith("lost: line 2: ")
 

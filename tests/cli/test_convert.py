@@ -53,8 +53,8 @@ def test_decode_and_convert_remark_on_a_damaged_puzzle(capsys):
     assert run(capsys, "convert", damaged) == (DONE, f"{damaged}\n", err)
 
     for command in (("decode", "--json"), ("convert", "--json"), ("convert", "--json", "--strict")):
-        code, out, told = run(capsys, *command, damaged)
-        assert (code, told) == (DONE, "")
+        code, out, reported = run(capsys, *command, damaged)
+        assert (code, reported) == (DONE, "")
         remarks = json.loads(out)["puzzle_remarks"]
         assert "".join(f"remark: {remark}\n" for remark in remarks) == err
     with_letters = run(capsys, "decode", "--naming", "r1c1", damaged)[2]

@@ -36,11 +36,11 @@ def test_explain_shows_every_step_and_the_grade(capsys):
 
 def test_explain_in_json_has_steps_and_points(capsys):
     code, out, _ = run(capsys, "explain", EASY, "--json")
-    told = json.loads(out)
+    reported = json.loads(out)
     assert code == DONE
-    assert told["status"] == "solved"
-    assert {"technique", "sentence", "hints", "placements", "points"} <= told["steps"][0].keys()
-    assert told["grade"]["sudokuwiki_level"]
+    assert reported["status"] == "solved"
+    assert {"technique", "sentence", "hints", "placements", "points"} <= reported["steps"][0].keys()
+    assert reported["grade"]["sudokuwiki_level"]
 
 
 def test_shapes_are_listed_with_combinations_and_repeats(capsys):
@@ -59,12 +59,12 @@ def test_shapes_are_listed_with_combinations_and_repeats(capsys):
 def test_shapes_in_json(capsys):
     board = decode(KILLER)
     answer = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])
-    told = answer["shapes"]
+    reported = answer["shapes"]
     assert answer["complete"] is True
     found = created_shapes(board, cells=4)
-    assert [row["total"] for row in told] == [shape.total for shape in found]
-    assert [row["repeats"] for row in told] == [shape.repeats for shape in found]
-    for row, shape in zip(told, found, strict=True):
+    assert [row["total"] for row in reported] == [shape.total for shape in found]
+    assert [row["repeats"] for row in reported] == [shape.repeats for shape in found]
+    for row, shape in zip(reported, found, strict=True):
         assert row["cells"] == [board.name(cell) for cell in shape.cells]
         assert row["houses"] == [board.houses[house].name for house in shape.houses]
         ways = shape_combinations(board, shape)
@@ -81,8 +81,8 @@ def test_shapes_that_may_be_incomplete_say_so(capsys):
 
 def test_super_shapes_are_listed_with_their_shapes(capsys):
     groups = by_super_shape(decode(KILLER), 3, 2)
-    told = json.loads(run(capsys, "shapes", KILLER, "--super", "--houses", "3", "--json")[1])
-    assert [[s["total"] for s in row["shapes"]] for row in told["shapes"]] == [
+    reported = json.loads(run(capsys, "shapes", KILLER, "--super", "--houses", "3", "--json")[1])
+    assert [[s["total"] for s in row["shapes"]] for row in reported["shapes"]] == [
         [shape.total for shape in group] for group in groups
     ]
     out = run(capsys, "shapes", KILLER, "--super", "--houses", "3")[1]
@@ -90,15 +90,20 @@ def test_super_shapes_are_listed_with_their_shapes(capsys):
 
 
 def test_shapes_of_a_board_without_sums(capsys):
-    assert run(capsys, "shapes", CLUES)[:2] == (NO, "No shapes of these sizes.\n")
+    said = "There are no shapes, because no cage on this board has a sum.\n"
+    for more in ((), ("--super",)):
+        assert run(capsys, "shapes", CLUES, *more)[:2] == (NO, said)
+    lone = link(Board.blank("killer", 4, cages=[Cage((0, 1), 5)]))
+    asked = run(capsys, "shapes", lone, "--houses", "1", "--cells", "1")
+    assert asked[:2] == (NO, "No shapes of these sizes.\n")
 
 
 def test_explain_keeps_to_the_limits_of_shapes(capsys):
     out = run(capsys, "explain", KILLER, "--houses", "1", "--cells", "2", "--json")[1]
     path = explain(decode(KILLER), shapes=ShapeLimits(1, 2))
-    told = json.loads(out)["steps"]
-    assert [step["technique"] for step in told] == [step.technique for step in path.steps]
-    assert not any("houses" in step["detail"] for step in told)
+    reported = json.loads(out)["steps"]
+    assert [step["technique"] for step in reported] == [step.technique for step in path.steps]
+    assert not any("houses" in step["detail"] for step in reported)
     for name, value in (("--houses", "7"), ("--cells", "0"), ("--cells", "many")):
         with pytest.raises(SystemExit) as stopped:
             main(["explain", KILLER, name, value])
@@ -116,8 +121,11 @@ def test_explain_gives_no_grade_where_the_path_ends_early(capsys):
     assert code == NO
     assert "No grade: these techniques don't reach the solution." in out
     assert not LEVELS.search(out)
-    told = json.loads(run(capsys, "explain", STUCK, "--json")[1])
-    assert (told["grade"], told["ungraded"]) == (None, "these techniques don't reach the solution")
+    reported = json.loads(run(capsys, "explain", STUCK, "--json")[1])
+    assert (reported["grade"], reported["ungraded"]) == (
+        None,
+        "these techniques don't reach the solution",
+    )
     page = run(capsys, "explain", STUCK, "--html")[1]
     assert "No grade: these techniques don&#x27;t reach the solution." in page
     assert not LEVELS.search(re.sub("<svg.*?</svg>", "", page, flags=re.DOTALL))

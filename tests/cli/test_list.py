@@ -29,9 +29,9 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
     assert rows[0]["remark"] == "The solution column agrees."
     monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
     code, out, _ = run(capsys, "list", "-", "--json")
-    told = [json.loads(line) for line in out.splitlines()]
-    assert (code, [one["status"] for one in told]) == (DONE, ["unique"] * 3)
-    assert "".join(map(str, told[1]["solution"])) == SOLUTION
+    reported = [json.loads(line) for line in out.splitlines()]
+    assert (code, [one["status"] for one in reported]) == (DONE, ["unique"] * 3)
+    assert "".join(map(str, reported[1]["solution"])) == SOLUTION
     assert run(capsys, "list", str(tmp_path / "none"))[0] == BAD_FILE
 
 
@@ -77,24 +77,24 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
     assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
     assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
-    notes = [row["remark"] for row in rows]
-    assert notes[0] == "The solution column agrees."
-    assert notes[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
-    assert notes[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
-    assert notes[3] == "The solution column is one of several solutions."
-    assert notes[4] == ""
+    remarks = [row["remark"] for row in rows]
+    assert remarks[0] == "The solution column agrees."
+    assert remarks[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
+    assert remarks[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
+    assert remarks[3] == "The solution column is one of several solutions."
+    assert remarks[4] == ""
 
 
 def test_a_table_in_json_has_its_columns_and_the_comparison(capsys, tmp_path: Path):
     file = tmp_path / "boards.csv"
     file.write_text(TABLE, encoding="utf-8")
     code, out, _ = run(capsys, "list", str(file), "--json")
-    told = [json.loads(line) for line in out.splitlines()]
+    reported = [json.loads(line) for line in out.splitlines()]
     assert code == NO
-    assert [one.get("agrees") for one in told] == [True, False, None, True, None]
-    assert told[1]["remark"].startswith("The solution column differs at A1")
-    assert told[2]["error"].startswith("Column 2")
-    assert told[1]["columns"] == {"id": "-8", "line": "=1+1"}
+    assert [one.get("agrees") for one in reported] == [True, False, None, True, None]
+    assert reported[1]["remark"].startswith("The solution column differs at A1")
+    assert reported[2]["error"].startswith("Column 2")
+    assert reported[1]["columns"] == {"id": "-8", "line": "=1+1"}
 
 
 def test_a_solution_that_differs_is_a_no(capsys, tmp_path: Path):
@@ -136,5 +136,5 @@ def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_text("\n".join(lines), encoding="utf-8")
     rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
-    told = [row["board"] for row in rows]
-    assert told == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]
+    reported = [row["board"] for row in rows]
+    assert reported == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]

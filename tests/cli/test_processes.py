@@ -41,8 +41,8 @@ def test_an_interrupt_keeps_the_output_so_far():
         assert solving.stdout is not None
         solving.stdout.readline()
         solving.send_signal(signal.SIGINT)
-        _, told = solving.communicate()
-        assert (solving.returncode, told) == (INTERRUPTED, b"")
+        _, reported = solving.communicate()
+        assert (solving.returncode, reported) == (INTERRUPTED, b"")
 
 
 #: The command as it is installed, interrupted when the module named last is about to be imported.

@@ -66,10 +66,12 @@ def test_a_limit_that_is_not_a_number_is_wrong_use(capsys, limit):
     assert "argument --limit: must be a number, 1 or more" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("guesses", "told"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")])
-def test_guesses_are_counted(guesses: int, told: str):
+@pytest.mark.parametrize(
+    ("guesses", "reported"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")]
+)
+def test_guesses_are_counted(guesses: int, reported: str):
     assert _sentence(Board.blank(), Result("unique", guesses=guesses), 1).endswith(
-        f"solution. ({told})"
+        f"solution. ({reported})"
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 from dataclasses import replace
@@ -9,7 +10,9 @@ from dataclasses import replace
 import pytest
 
 from sudolink import decode, encode
+from sudolink.cli.commands import COMMANDS as COMMANDS_OF_HELP
 from sudolink.cli.exit_codes import DONE, NO
+from sudolink.codec.board_json import to_plain
 from tests.cli.support import CLUES, run
 
 UNCHECKED = encode(replace(decode(CLUES), title="Snakes", unchecked=("3 thermometers",)), "own")
@@ -33,12 +36,24 @@ def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
     assert "score" not in out
 
 
-@pytest.mark.parametrize("command", ["solve", "count"])
-def test_json_names_the_rules_that_are_not_checked(capsys, command):
-    assert json.loads(run(capsys, command, "--json", UNCHECKED)[1])["unchecked"] == [
-        "3 thermometers"
-    ]
-    assert "unchecked" not in json.loads(run(capsys, command, "--json", CLUES)[1])
+COMMANDS = [command.name for command in COMMANDS_OF_HELP if command.takes_board]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_says_what_was_noticed_while_a_board_was_read(capsys, command):
+    odd = json.dumps({**to_plain(decode(UNCHECKED)), "oops": 1})
+    answer = json.loads(run(capsys, command, "--json", odd)[1])
+    assert answer["unchecked"] == ["3 thermometers"]
+    assert answer["remarks"] == ["Unknown names were left out: “oops”."]
+    answer = json.loads(run(capsys, command, "--json", CLUES)[1])
+    assert [answer.get(name) or [] for name in ("unchecked", "remarks")] == [[], []]
+
+
+def test_no_answer_calls_the_solution_the_only_one(capsys):
+    for more in ((), ("--limit", "1")):
+        answer = json.loads(run(capsys, "solve", "--json", UNCHECKED, *more)[1])
+        assert answer["status"] in {"unchecked", "stopped"}
+        assert len(answer["solutions"]) == 1
 
 
 def test_the_setters_texts_are_printed(capsys):
@@ -52,4 +67,9 @@ def test_a_list_says_which_rules_are_not_checked(capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{UNCHECKED}\n"))
     code, out, _ = run(capsys, "list", "-")
     assert CANT in out
-    assert code == NO
+    [row] = csv.DictReader(io.StringIO(out))
+    assert (code, row["outcome"], row["solutions"]) == (NO, "unchecked", "")
+    assert row["solution"].startswith("187423569")
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{UNCHECKED}\n"))
+    answer = json.loads(run(capsys, "list", "--json", "-")[1])
+    assert (answer["status"], answer["unchecked"]) == ("unchecked", ["3 thermometers"])

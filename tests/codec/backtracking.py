@@ -1,6 +1,6 @@
 """A regular expression matched step by step, as Python's own engine does, so that it can be counted.
 
-A step is a character looked at, or a place at which the match goes on. Python's engine takes some
+A step is a character looked at, or a place at which the match continues. Python's engine takes some
 steps at once, but never other ones, so a pattern that takes few steps here is fast there.
 """
 
@@ -31,7 +31,7 @@ _CLASSES = {
 
 
 def steps_to_search(pattern: re.Pattern[str], text: str) -> int:
-    """The steps of trying a pattern at each place of a text, going on behind every match."""
+    """The steps of trying a pattern at each place of a text, continuing after every match."""
     engine = _Engine(pattern, text)
     start = 0
     while start <= len(text):

@@ -41,7 +41,7 @@ def is_noticed(text: str, whole: Board, page: str | None = None) -> bool:
     except BoardStringError as error:
         check_error(error, len(text))
         return True
-    remarks = {note for note in board.remarks if not note.startswith("Read as ")}
+    remarks = {remark for remark in board.remarks if not remark.startswith("Read as ")}
     return board == whole or bool(remarks - set(whole.remarks))
 
 

@@ -262,39 +262,39 @@ def encode_str8ts_plain(board: Plain) -> str:
 # Cages
 
 
-def areas(colours: list[int], size: int) -> list[list[int]]:
+def patches(colours: list[int], size: int) -> list[list[int]]:
     """Areas of touching cells of one colour, sorted, by a flood that repeats until it is still."""
     left = set(range(size * size))
     found = []
     while left:
-        area = {min(left)}
+        patch = {min(left)}
         while True:
             more = set()
-            for cell in area:
+            for cell in patch:
                 row, col = cell // size, cell % size
                 for r, c in [(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)]:
                     inside = 0 <= r < size and 0 <= c < size
                     if inside and colours[r * size + c] == colours[cell]:
                         more.add(r * size + c)
-            if more <= area:
+            if more <= patch:
                 break
-            area |= more
-        left -= area
-        found.append(sorted(area))
+            patch |= more
+        left -= patch
+        found.append(sorted(patch))
     return found
 
 
 def cages(board: Plain) -> list[tuple[list[int], int, str | None]]:
     """Cells, number and operator of every area that has a number in its first cell."""
     found = []
-    for area in areas(board.colours, board.size):
-        number = board.clues[area[0]]
+    for patch in patches(board.colours, board.size):
+        number = board.clues[patch[0]]
         operator = None
-        if board.kind in ARITHMETIC and len(area) > 1:
-            first = area[0]
+        if board.kind in ARITHMETIC and len(patch) > 1:
+            first = patch[0]
             same_row = (first + 1) // board.size == first // board.size
-            second = first + 1 if first + 1 in area and same_row else first + board.size
+            second = first + 1 if first + 1 in patch and same_row else first + board.size
             operator = [None, "+", "-", "x", "/"][board.clues[second]]
         if number > 0:
-            found.append((area, number, operator))
+            found.append((patch, number, operator))
     return found

@@ -70,4 +70,4 @@ def cells_of(content: Iterable[tuple[str, int]]) -> tuple[Cell, ...]:
 
 
 def cages_of(board: Plain) -> tuple[Cage, ...]:
-    return tuple(Cage(tuple(area), number, op) for area, number, op in cages(board))  # type: ignore[arg-type]
+    return tuple(Cage(tuple(patch), number, op) for patch, number, op in cages(board))  # type: ignore[arg-type]

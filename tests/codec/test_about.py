@@ -19,6 +19,7 @@ from sudolink import (
     link,
     losses,
     solve,
+    solve_many,
     text,
 )
 from sudolink.codec import best_format
@@ -186,11 +187,22 @@ def test_no_grade_with_rules_that_are_not_checked():
     assert path.status == "solved"
     assert path.grade is None
     assert grade_line(path) == "No grade: the puzzle has rules Sudolink can't check."
+    assert explain(BOARD, ["Naked Single"]).ungraded == path.ungraded
+    rectangles = ["Unique Rectangles"]
+    assert explain(replace(BOARD, unchecked=()), rectangles).excluded == ()
+    assert {why for _, why in explain(BOARD, rectangles).excluded} == {path.ungraded}
     assert explain(replace(BOARD, unchecked=())).grade is not None
 
 
 def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
-    assert solve(BOARD).status == "unique"  # by the rules that are checked
+    found, open_board = solve(BOARD), replace(BOARD, cells=Board.blank().cells)
+    assert (found.status, found.only, found.several) == ("unchecked", True, False)
+    assert solve(replace(BOARD, unchecked=())).status == "unique"
+    found = solve(open_board)
+    assert (found.status, found.only, found.several) == ("unchecked", False, True)
+    assert solve(BOARD.with_value(1, 1)).status == "none"  # whatever the other rules are
+    statuses = [each.result and each.result.status for each in solve_many([BOARD, PLAIN] * 20)]
+    assert statuses == ["unchecked", "unique"] * 20
     assert as_far_as_checked(BOARD, "Exactly one solution.") == (
         "By the rules Sudolink can check, exactly one solution."
     )

@@ -31,7 +31,7 @@ def test_any_connected_cages_survive(data: st.DataObject):
     text = encode(board)
     plain = oracle.decode_v2(text)
     assert set(plain.colours) <= {1, 2, 3, 4, 5}
-    assert [tuple(area) for area, _, _ in oracle.cages(plain)] == list(cells)
+    assert [tuple(patch) for patch, _, _ in oracle.cages(plain)] == list(cells)
     assert decode(text) == board
     if (kind, size) == ("killer", 9):
         for form in ("killer-plain", "killer-162"):
@@ -95,7 +95,7 @@ def test_two_operators_in_a_cage_are_refused():
 
 
 @pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162"])
-def test_areas_without_a_sum_get_a_remark(form: str):
+def test_patches_without_a_sum_get_a_remark(form: str):
     one = Board.blank("killer", cages=[Cage((cell,), 5) for cell in range(79)])
     assert decode(encode(one, form)).remarks == (
         "The coloured area J8 and J9 has no sum, so it was not read as a cage.",
@@ -108,7 +108,7 @@ def test_areas_without_a_sum_get_a_remark(form: str):
     assert decode(encode(Board.blank("killer"), form)).remarks == ()
 
 
-def test_a_kenken_area_without_a_number_gets_a_remark():
+def test_a_kenken_patch_without_a_number_gets_a_remark():
     board = Board.blank("kenken", 3, cages=[Cage((0, 1, 2, 3, 4, 5, 6, 7), 16, "+")])
     assert decode(encode(board)).remarks == (
         "The coloured area C3 has no sum or result, so it was not read as a cage.",

@@ -12,7 +12,7 @@ from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import plain
 from tests.codec.test_reference_strings import STRINGS
-from tests.strategies import CAGED, areas, boards, cage_sets, randoms
+from tests.strategies import CAGED, boards, cage_sets, patches, randoms
 
 S9B, L9B = STRINGS["S9B"], STRINGS["L9B"]
 
@@ -99,9 +99,9 @@ def test_any_edit_of_cages(board: Board, random: Random):
         free = set(range(board.size**2)) - {cell for cage in cages for cell in cage.cells}
         if free:
             marked = [int(cell in free and random.random() < 0.7) for cell in range(board.size**2)]
-            area = random.choice(areas(marked, board.size))
-            if marked[area[0]]:
-                cages.append(Cage(area, 3))
+            patch = random.choice(patches(marked, board.size))
+            if marked[patch[0]]:
+                cages.append(Cage(patch, 3))
     edited = got.with_cages(cages)
     written = encode(edited)
     assert decode(written).cages == edited.cages

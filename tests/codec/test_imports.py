@@ -133,11 +133,11 @@ def test_fpuzzles_cells():
         Cell(candidates=(3, 4), colours=(1,)),
         Cell(),
     )
-    assert any("given pencil marks" in note for note in board.remarks)
+    assert any("given pencil marks" in remark for remark in board.remarks)
     assert any(
-        "other than digits of the board were left out: “12”" in note for note in board.remarks
+        "other than digits of the board were left out: “12”" in remark for remark in board.remarks
     )
-    assert any("shades may differ" in note for note in board.remarks)
+    assert any("shades may differ" in remark for remark in board.remarks)
 
 
 def test_fpuzzles_rules_without_a_kind_are_named_and_counted():
@@ -224,7 +224,7 @@ def test_fpuzzles_regions():
     values["grid"][0][0]["region"] = None  # type: ignore[index]
     board = read(values)
     assert (board.kind, len(board.cages)) == ("killer-jigsaw", 9)
-    assert any("don't divide the board" in note for note in board.remarks)
+    assert any("don't divide the board" in remark for remark in board.remarks)
 
 
 def test_a_stored_solution_is_left_out():
@@ -315,7 +315,7 @@ def test_sudokupad_json():
     }
     board = decode(json.dumps(values))
     assert any(
-        "other than digits of the board were left out: “A”" in note for note in board.remarks
+        "other than digits of the board were left out: “A”" in remark for remark in board.remarks
     )
     assert "The sums of hidden cages were left out (1)." in board.remarks
     assert board.kind == "killer"
@@ -444,7 +444,7 @@ def test_candidate_grids_with_and_without_a_frame():
     assert decode("\n".join(f"> {line}" for line in HODOKU.splitlines())) == board
     placed = decode(bare.replace("2 6789", "u2 6789", 1))
     assert placed.cells[0] == Cell(2)
-    assert all("which digits are givens" not in note for note in placed.remarks)
+    assert all("which digits are givens" not in remark for remark in placed.remarks)
 
 
 def test_729_candidates():

@@ -174,8 +174,8 @@ def test_several_candidate_grids():
 
 def test_a_state_that_contradicts_the_puzzle():
     rows = "".join(rows_of(SDK + "\n", 7))
-    notes = decode(f"[Puzzle]\n{rows}[State]\n{rows.replace('2..1', '3..1', 1)}").remarks
-    assert any("differs from [Puzzle] in A1" in note for note in notes)
+    added = decode(f"[Puzzle]\n{rows}[State]\n{rows.replace('2..1', '3..1', 1)}").remarks
+    assert any("differs from [Puzzle] in A1" in added for added in added)
 
 
 def test_a_list_of_729_candidates():
@@ -296,8 +296,8 @@ def test_a_number_broken_into_lines():
         assert decode(f"{SUMOCUE[:at]}\r\n{SUMOCUE[at:]}").cells == decode(SUMOCUE).cells
     for text in (PERFECT, SUMOCUE):
         assert decode(f"{text}\n5 stars\n").cells == decode(text).cells
-        notes = decode(f"{text}\n{text}\n").remarks
-        assert any(note.startswith("Only the first of 2") for note in notes)
+        added = decode(f"{text}\n{text}\n").remarks
+        assert any(added.startswith("Only the first of 2") for added in added)
 
 
 def test_remarks_on_boards_of_every_kind():

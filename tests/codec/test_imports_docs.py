@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sudolink.codec.imports import GUESSED, SIGNED
+from sudolink.codec.imports import GUESSED, JSON, SIGNED
 
 DOCS = Path(__file__).parents[2] / "docs" / "imports.md"
 MARK = "<!-- made by tests/codec/test_imports_docs.py -->\n"
@@ -16,7 +16,7 @@ MARK = "<!-- made by tests/codec/test_imports_docs.py -->\n"
 def table() -> str:
     """A row for each importer."""
     lines = ["| format | what is read | what is left out | source |", "| --- | --- | --- | --- |"]
-    for importer in (*SIGNED, *GUESSED):
+    for importer in (*JSON, *SIGNED, *GUESSED):
         words = (importer.name, importer.reads, importer.leaves_out, importer.source)
         lines.append(f"| {' | '.join(word.replace('|', chr(92) + '|') for word in words)} |")
     return "\n".join(lines) + "\n"
@@ -27,7 +27,7 @@ def test_the_table_of_imports_is_true():
 
 
 def test_every_importer_has_a_name_of_its_own():
-    names = [importer.name for importer in (*SIGNED, *GUESSED)]
+    names = [importer.name for importer in (*JSON, *SIGNED, *GUESSED)]
     assert len(set(names)) == len(names)
 
 

@@ -138,12 +138,14 @@ def test_a_link_has_its_own_jigmap_and_not_the_one_of_the_next():
 
 @pytest.mark.parametrize("jigmap", [REGIONS, REGIONS[:80], "5" * 81])
 def test_a_jigmap_that_a_string_with_a_header_does_not_need(jigmap: str):
-    def notes(header: str) -> tuple[str, ...]:
+    def added(header: str) -> tuple[str, ...]:
         return decode(f"x.htm?bd={STRINGS[header]}&jigmap={jigmap}").remarks
 
-    assert len(notes("J9B")) == (jigmap != REGIONS)
-    (note,) = notes("S9B")
-    assert note.startswith("The regions in this link were left out: a Sudoku has none of its own.")
+    assert len(added("J9B")) == (jigmap != REGIONS)
+    (remark,) = added("S9B")
+    assert remark.startswith(
+        "The regions in this link were left out: a Sudoku has none of its own."
+    )
 
 
 def test_a_damaged_jigmap_on_a_killer_page():

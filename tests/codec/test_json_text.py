@@ -1,4 +1,4 @@
-"""JSON that mail has damaged, with odd names or with something behind it: repaired or refused."""
+"""JSON that email has damaged, with odd names or with text after it: repaired or refused."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SUDOKUPAD = {
     "metadata": {"title": "Lines", "rules": "Along the line digits increase by one."},
 }
 FORMS = {"own": OWN, "f-puzzles": FPUZZLES, "SudokuPad": SUDOKUPAD}
-REPAIRED = "This JSON was damaged by mail and has been repaired: "
+REPAIRED = "This JSON was damaged by email and has been repaired: "
 
 
 def hard(text: str, width: int) -> str:
@@ -70,7 +70,7 @@ def test_quoted_printable_json_is_the_same_board(form: str):
     text = json.dumps(FORMS[form], ensure_ascii=False)
     board = decode(printable(text))
     assert board == decode(text)
-    assert board.remarks[-1].startswith(f"{REPAIRED}“=” signs of a mail")
+    assert board.remarks[-1].startswith(f"{REPAIRED}“=” signs of an email")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -87,7 +87,7 @@ def test_lines_broken_anywhere_change_nothing_but_spaces_of_prose(form: str, wid
 def test_the_remark_names_the_repair():
     board = decode(in_reply(json.dumps(FPUZZLES).replace('"R5C', '"R5\nC')))
     assert board.remarks[-1] == (
-        f"{REPAIRED}“>” signs of a quoted mail, 2 line breaks inside texts or numbers."
+        f"{REPAIRED}“>” signs of a quoted email, 2 line breaks inside texts or numbers."
     )
 
 

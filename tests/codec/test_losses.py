@@ -49,26 +49,26 @@ BLANK = Board.blank()
 
 def test_single_candidates_read_as_solved_digits():
     board = BLANK.with_candidates(0, [5]).with_candidates(80, [1, 2])
-    assert losses(board, "162") == ("Single candidates in A1 become solved digits.",)
+    assert losses(board, "162") == ("Single candidates in A1 become placed digits.",)
     assert losses(board, "S9B") == ()
 
 
 def test_81_leaves_out_solved_digits_and_candidates():
     board = BLANK.with_value(0, 5, given=True).with_value(1, 6).with_candidates(9, [1, 2])
     assert losses(board, "81") == (
-        "Solved digits in A2 are left out.",
+        "Placed digits in A2 are left out.",
         "Candidates in B1 are left out.",
     )
 
 
 def test_many_cells_are_counted():
     board = Board(kind="sudoku", size=9, cells=(Cell(1),) * 81)
-    assert losses(board, "81") == ("Solved digits in A1, A2, A3, A4, A5 and 76 more are left out.",)
+    assert losses(board, "81") == ("Placed digits in A1, A2, A3, A4, A5 and 76 more are left out.",)
 
 
 def test_killer_162_makes_givens_solved_digits():
     board = Board.blank("killer").with_value(3, 7, given=True)
-    assert losses(board, "killer-162") == ("Given digits in A4 become solved digits.",)
+    assert losses(board, "killer-162") == ("Given digits in A4 become placed digits.",)
     assert losses(board, "killer-plain") == ("Given digits in A4 are left out.",)
 
 

@@ -15,7 +15,7 @@ from sudolink.puzzle.errors import BoardStringError
     [
         ("killer", Cage((0, 1), 5, repeats=True), "may hold a digit twice"),
         ("kenken", Cage((0, 1), 5, "+", repeats=False), "may not hold a digit twice"),
-        ("killer", Cage((0, 1), 4, "x"), "has the sign x"),
+        ("killer", Cage((0, 1), 4, "x"), "has the operator ×"),
         ("killer", Cage((0, 1)), "has no total"),
         ("killer", Cage((0, 2), 5), "is in two pieces"),
         ("sudoku", Cage((0, 1), 5), "can't hold cages"),

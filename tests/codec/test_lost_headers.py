@@ -65,8 +65,8 @@ def test_a_flag_without_a_digit_is_not_a_field():
 
 def test_candidates_marked_as_given_get_a_remark():
     board = decode("0d" + STRINGS["162"][2:])
-    (note,) = board.remarks
-    assert note.startswith("A1 is marked as given but has several candidates,")
+    (remark,) = board.remarks
+    assert remark.startswith("A1 is marked as given but has several candidates,")
 
 
 @pytest.mark.slow

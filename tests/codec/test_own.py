@@ -155,7 +155,7 @@ def checked(text: str) -> str:
         (checked("OWN1-S9-NG0-"), 13, 0, "candidates of A1 is 512"),
         (checked("OWN1-S9-GZ2D1-"), 16, None, "more than 81 cells"),
         (checked("OWN1-S9-GZ2"), 17, None, "two check characters"),
-        (checked("OWN1-S9-G1-V2-"), None, 0, "more than one of given"),
+        (checked("OWN1-S9-G1-V2-"), None, 0, "more than one of given, placed"),
         (checked("OWN1-L9-A2H-"), 13, None, "leaves the board"),
         (checked("OWN1-L9-A00X9-"), 16, None, "operator of a cage is 9, but at most 3"),
         (checked("OWN1-L9-A00W1W2-"), 17, None, "should end"),
@@ -243,6 +243,6 @@ def test_regions_may_be_unfinished():
             assert decode(json.dumps(to_plain(drawn))) == drawn
             assert best_format(drawn) == "own"
             assert losses(drawn, "own") == ()
-            told = r"A\d is in no region yet"
-            with pytest.raises(BoardStringError, match=told):
+            reported = r"A\d is in no region yet"
+            with pytest.raises(BoardStringError, match=reported):
                 encode(drawn, formats(drawn)[0])

@@ -124,8 +124,8 @@ def test_a_link_is_read_as_the_board_it_was_made_of(board: Board, base: str):
         if losses(board, form):
             continue
         if not KINDS[board.kind].irregular:  # regions travel beside the string, and tell the kind
-            told = decode(encode(board, form), page=base or page_of_kind(board.kind))
-            if (told.kind, told.format) != (board.kind, form):
+            reported = decode(encode(board, form), page=base or page_of_kind(board.kind))
+            if (reported.kind, reported.format) != (board.kind, form):
                 with pytest.raises(BoardStringError, match="as another kind of puzzle"):
                     link(board, base, form)
                 continue

@@ -145,8 +145,8 @@ def test_anything_but_a_grid_is_refused(way: str):
 
 @pytest.mark.slow
 def test_a_text_of_too_many_lines_is_not_read_in_part():
-    (note,) = decode("\n".join(ROWS * 2000)).remarks
-    assert note == "Only the first of 50 or more boards in this text was read."
+    (added,) = decode("\n".join(ROWS * 2000)).remarks
+    assert added == "Only the first of 50 or more boards in this text was read."
     refused("\n".join(ROWS * 3000), "over 20,000 lines")
 
 
@@ -324,7 +324,7 @@ def is_silent(text: str, cells: object) -> bool:
         board = decode(text)
     except BoardStringError:
         return False
-    others = [note for note in board.remarks if "which kind of puzzle" not in note]
+    others = [added for added in board.remarks if "which kind of puzzle" not in added]
     return not others and board.cells != cells
 
 

@@ -46,8 +46,8 @@ def test_sums_in_board_strings(form: str):
         "The sums of the cages make 404; all digits of a 9x9 board make 405.",
     )
     changed = board.with_cages([replace(first, total=45), *others])
-    notes = decode(encode(changed, form)).remarks
-    assert notes[0].startswith("The cage at A1 cannot make 45 with ")
+    added = decode(encode(changed, form)).remarks
+    assert added[0].startswith("The cage at A1 cannot make 45 with ")
     assert remarks_on(decode(encode(board.with_cages(others), form))) == ()
 
 

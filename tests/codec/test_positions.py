@@ -1,4 +1,4 @@
-"""Errors point at the place in the text as it was given, whatever stands before it."""
+"""Errors point at the place in the text as it was given, whatever comes before it."""
 
 from __future__ import annotations
 

@@ -232,11 +232,11 @@ def test_the_operator_is_in_the_second_cell(kind: str, data: st.DataObject):
     size = data.draw(st.sampled_from(oracle.SIZES[kind][:5]))
     colours = data.draw(colourings(size))
     form = oracle.Plain(kind, size, [("empty", 0)] * size**2, [], list(colours), [0] * size**2)
-    for area in oracle.areas(list(colours), size):
-        form.clues[area[0]] = data.draw(st.integers(1, 54))
-        if len(area) > 1:
-            beside = area[0] + 1 in area and (area[0] + 1) % size
-            form.clues[area[0] + 1 if beside else area[0] + size] = data.draw(st.integers(0, 4))
+    for patch in oracle.patches(list(colours), size):
+        form.clues[patch[0]] = data.draw(st.integers(1, 54))
+        if len(patch) > 1:
+            beside = patch[0] + 1 in patch and (patch[0] + 1) % size
+            form.clues[patch[0] + 1 if beside else patch[0] + size] = data.draw(st.integers(0, 4))
     board = decode(oracle.encode_v2(form))
     assert board.cages == cages_of(form)
     assert {cage.op for cage in board.cages} <= {*OPERATORS, None}

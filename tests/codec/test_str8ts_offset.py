@@ -45,8 +45,8 @@ def test_read_as_meant_and_written_back(kind: str):
 
 
 def test_no_doubt_is_named_where_there_is_none():
-    (note,) = decode(oracle.encode_v2(plain(board_of()), offset=True)).remarks
-    assert "wrote Str8ts boards with an error" in note
+    (remark,) = decode(oracle.encode_v2(plain(board_of()), offset=True)).remarks
+    assert "wrote Str8ts boards with an error" in remark
 
 
 @given(boards(NINE))

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -14,8 +15,10 @@ import pytest
 
 from sudolink import Board, BoardStringError, decode, encode, link
 from sudolink import text as drawn_as_text
+from sudolink.codec import text_source
 from sudolink.codec.board_json import to_plain
 from sudolink.codec.boards_in_text import BETWEEN_FILES, boards_in
+from sudolink.codec.imports import Importer, Pasted, imported
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_reference_strings import STRINGS
 
@@ -302,3 +305,28 @@ def test_the_end_mark_of_dos_is_not_part_of_a_text(end: str):
     assert [entry.board and entry.board.kind for entry in boards_in(files)] == ["killer", "sudoku"]
     lines = f"{KINDS['jigsaw'].example}\n{KINDS['killer'].example}{end}"
     assert [entry.board and entry.board.kind for entry in boards_in(lines)] == ["jigsaw", "killer"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello",
+        "1" * 20,
+        "https://example.org/?bd=S9B00",
+        "S9B03epep09",
+        "K6C02ff00qq" * 5,
+        "1.3\n2",
+    ],
+)
+def test_no_reader_of_another_program_sees_a_text_twice(text: str, monkeypatch):
+    seen: list[str] = []
+
+    def counted(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
+        seen.extend(importer.name for importer in importers)
+        return imported(pasted, importers)
+
+    monkeypatch.setattr(text_source, "imported", counted)
+    with pytest.raises(BoardStringError):
+        decode(text)
+    assert seen
+    assert len(seen) == len(set(seen))

@@ -33,10 +33,10 @@ def layer(svg: str, name: str) -> Any:
 
 def contents(size: int) -> st.SearchStrategy[Cell]:
     digits = st.integers(1, size)
-    noted = st.sets(digits).map(lambda found: Cell(candidates=tuple(sorted(found))))
+    marked = st.sets(digits).map(lambda found: Cell(candidates=tuple(sorted(found))))
     black = (st.none() | digits).map(lambda digit: Cell(digit, given=digit is not None, black=True))
     valued = st.builds(Cell, digits, given=st.booleans())
-    return noted | valued | black
+    return marked | valued | black
 
 
 def cages_of(draw: st.DrawFn, size: int, *, signs: bool) -> tuple[Cage, ...]:
@@ -44,16 +44,16 @@ def cages_of(draw: st.DrawFn, size: int, *, signs: bool) -> tuple[Cage, ...]:
     left = set(range(size * size))
     cages: list[Cage] = []
     while left and len(cages) < 2 * size:
-        area = {min(left)}
+        patch = {min(left)}
         for _ in range(draw(st.integers(0, 7))):
-            edge = sorted(left & set().union(*(neighbours(cell, size) for cell in area)) - area)
+            edge = sorted(left & set().union(*(neighbours(cell, size) for cell in patch)) - patch)
             if not edge:
                 break
-            area.add(draw(st.sampled_from(edge)))
-        left -= area
-        op = draw(st.sampled_from(OPERATORS)) if signs and len(area) > 1 else None
+            patch.add(draw(st.sampled_from(edge)))
+        left -= patch
+        op = draw(st.sampled_from(OPERATORS)) if signs and len(patch) > 1 else None
         total = draw(st.none() | st.integers(1, 2047))
-        cages.append(Cage(tuple(sorted(area)), total, op))
+        cages.append(Cage(tuple(sorted(patch)), total, op))
     return tuple(cages)
 
 

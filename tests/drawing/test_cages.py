@@ -36,9 +36,9 @@ def walked(path: str) -> list[list[tuple[float, float]]]:
 
 
 def inside(x: float, y: float, loops: list[list[tuple[float, float]]]) -> bool:
-    """Tell by the even-odd rule: walls crossed by a ray to the right."""
-    walls = [pair for loop in loops for pair in zip(loop, [*loop[1:], loop[0]], strict=True)]
-    crossed = [a for a, b in walls if a[0] == b[0] > x and min(a[1], b[1]) <= y < max(a[1], b[1])]
+    """Tell by the even-odd rule: edges crossed by a ray to the right."""
+    edges = [pair for loop in loops for pair in zip(loop, [*loop[1:], loop[0]], strict=True)]
+    crossed = [a for a, b in edges if a[0] == b[0] > x and min(a[1], b[1]) <= y < max(a[1], b[1])]
     return len(crossed) % 2 == 1
 
 
@@ -53,13 +53,13 @@ def enclosed(loops, size: int) -> set[int]:
         lambda n: st.tuples(st.just(n), st.sets(st.integers(0, n * n - 1), min_size=1))
     )
 )
-def test_outlines_enclose_just_the_area(case):
-    size, area = case
+def test_outlines_enclose_just_the_patch(case):
+    size, patch = case
     for inset in (0, 5):
-        loops = [[corner.inset(CELL, inset) for corner in loop] for loop in outlines(area, size)]
-        assert enclosed(loops, size) == area
-    first = outlines(area, size)[0][0]
-    assert first.y * size + first.x == min(area)
+        loops = [[corner.inset(CELL, inset) for corner in loop] for loop in outlines(patch, size)]
+        assert enclosed(loops, size) == patch
+    first = outlines(patch, size)[0][0]
+    assert first.y * size + first.x == min(patch)
 
 
 @pytest.mark.slow
@@ -91,7 +91,7 @@ def test_dashes_meet_at_every_corner():
 
 
 @pytest.mark.parametrize(
-    ("cage", "told"),
+    ("cage", "reported"),
     [
         (Cage((0, 1), 24, "x"), "24×"),
         (Cage((0, 1), 2, "-"), "2−"),
@@ -101,9 +101,9 @@ def test_dashes_meet_at_every_corner():
         (Cage((0,), 4), "4"),
     ],
 )
-def test_givens(cage, told):
+def test_givens(cage, reported):
     svg = draw(Board.blank("kenken", 6, cages=[cage]))
-    assert [text.text for text in layer(svg, "sums")] == [told]
+    assert [text.text for text in layer(svg, "sums")] == [reported]
 
 
 def test_cage_without_a_total_is_a_closed_line():
@@ -231,12 +231,12 @@ def test_region_borders_run_between_regions():
 def test_unfinished_regions_are_numbered():
     regions = [1, 1, 2, 1, 1, 2, 0, 3, 3]
     svg = draw(Board.blank("jigsaw", 3, regions=regions), interactive=False)
-    told = layer(svg, "region-numbers").findall(f"{SVG}text")
-    assert [int(text.text) for text in told] == [region for region in regions if region]
-    assert all(text.get("font-weight") == "700" for text in told)
+    reported = layer(svg, "region-numbers").findall(f"{SVG}text")
+    assert [int(text.text) for text in reported] == [region for region in regions if region]
+    assert all(text.get("font-weight") == "700" for text in reported)
     last = Board.blank("jigsaw", 3, regions=[1, 1, 2, 1, 1, 2, 3, 3, 3])
-    told = layer(draw(last), "region-numbers").findall(f"{SVG}text")
-    assert [text.get("font-weight") for text in told[-3:]] == [None] * 3
+    reported = layer(draw(last), "region-numbers").findall(f"{SVG}text")
+    assert [text.get("font-weight") for text in reported[-3:]] == [None] * 3
     for done in ([1, 1, 2, 1, 2, 2, 3, 3, 3], None):
         kind = "jigsaw" if done else "kenken"
         assert layer(draw(Board.blank(kind, 3, regions=done)), "region-numbers") is None

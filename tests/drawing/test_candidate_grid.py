@@ -77,10 +77,10 @@ def test_candidates_are_in_the_grid(board):
         if cell.value:
             assert word.lstrip("#") == str(cell.value)
         elif cell.candidates and not cell.black:
-            noted = map(int, word.split(",") if board.size > 9 else word)
-            assert tuple(noted) == cell.candidates
+            marked = map(int, word.split(",") if board.size > 9 else word)
+            assert tuple(marked) == cell.candidates
 
 
 def test_decode_reads_the_grid_of_a_sudoku_back():
-    noted = sudolink.decode(KINDS["sudoku"].example)
-    assert sudolink.decode(candidate_grid(noted)).cells == noted.cells
+    marked = sudolink.decode(KINDS["sudoku"].example)
+    assert sudolink.decode(candidate_grid(marked)).cells == marked.cells

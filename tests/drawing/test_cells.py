@@ -13,7 +13,7 @@ from tests.drawing.boards import KINDS_AND_SIZES, SVG, boards, drawn, drawn_cell
 ROOMY = settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])
 
 
-def told(group) -> Cell:
+def reported(group) -> Cell:
     value = group.get("data-value")
     return Cell(
         value=int(value) if value else None,
@@ -28,7 +28,7 @@ def told(group) -> Cell:
 def test_attributes_are_the_board(board):
     groups = drawn_cells(draw(board))
     assert [int(group.get("data-cell")) for group in groups] == list(range(board.size**2))
-    assert tuple(map(told, groups)) == board.cells
+    assert tuple(map(reported, groups)) == board.cells
 
 
 @ROOMY
@@ -36,7 +36,7 @@ def test_attributes_are_the_board(board):
 def test_every_theme_is_well_formed_and_keeps_the_cells(board):
     for theme in THEMES:
         groups = drawn_cells(draw(board, theme=theme, interactive=False, labels=False))
-        assert tuple(map(told, groups)) == board.cells
+        assert tuple(map(reported, groups)) == board.cells
 
 
 @ROOMY

@@ -49,8 +49,8 @@ def test_every_theme_draws_them(board: Board):
         groups = drawn_cells(draw(board, theme=theme, interactive=False))
         for cell, group in zip(board.cells, groups, strict=True):
             for what in ("corner", "centre", "colours"):
-                noted = " ".join(map(str, getattr(cell, what)))
-                assert group.get(f"data-{what}", "") == noted
+                marked = " ".join(map(str, getattr(cell, what)))
+                assert group.get(f"data-{what}", "") == marked
 
 
 def boxes(places, count: int, size: int, *, caged: bool):

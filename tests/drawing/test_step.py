@@ -68,10 +68,10 @@ def test_a_placement_has_a_frame_and_a_ring():
 def test_the_legend_says_that_candidates_were_filled_in_for_the_step():
     board = decode(EASY)
     step = next_step(board)
-    told = "small digits: all possible candidates"
-    assert told in draw(board, step=step)
-    assert told not in draw(fill_candidates(board), step=step)
-    assert told not in draw(board)
+    reported = "small digits: all possible candidates"
+    assert reported in draw(board, step=step)
+    assert reported not in draw(fill_candidates(board), step=step)
+    assert reported not in draw(board)
 
 
 @pytest.mark.slow
@@ -117,8 +117,8 @@ def test_a_step_shows_the_candidates_it_speaks_of():
 
 def test_the_legend_takes_room_of_its_own():
     plain = draw(Board.blank(), width=500)
-    told = draw(Board.blank(), step=CHAIN, width=500)
-    height = [float(re.search(r' height="([\d.]+)"', svg)[1]) for svg in (plain, told)]  # type: ignore[index]
+    reported = draw(Board.blank(), step=CHAIN, width=500)
+    height = [float(re.search(r' height="([\d.]+)"', svg)[1]) for svg in (plain, reported)]  # type: ignore[index]
     assert height[1] > height[0] == 500
 
 

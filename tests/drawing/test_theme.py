@@ -53,7 +53,7 @@ def blend(front: str, ground: str) -> str:
     [("given", 7), ("solved", 3), ("candidate", 4.5), ("sum", 4.5), ("colour-sign", 4.5)],
 )
 def test_contrast_on_colours_of_cells(theme, front, least):
-    """A solved digit is large type, for which 3 is enough."""
+    """A placed digit is large type, for which 3 is enough."""
     colours = THEMES[theme]
     for number in range(1, 10):
         colour = colours[f"colour-{number}"]
@@ -69,8 +69,8 @@ def test_contrast_of_other_pairs(theme):
     assert contrast(colours["clue"], colours["black"]) >= 4.5
     assert contrast(colours["label"], colours["surround"]) >= 4.5
     assert contrast(colours["window-line"], colours["paper"]) >= 3
-    told_by_fill = contrast(colours["black"], colours["paper"])
-    assert max(told_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
+    reported_by_fill = contrast(colours["black"], colours["paper"])
+    assert max(reported_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
 
 
 def test_print_is_black_and_white_but_for_the_ground_of_some_houses():

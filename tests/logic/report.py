@@ -27,8 +27,13 @@ def main(wanted: list[str]) -> None:
         if name in known:
             how = reaches(board_of(entry), name, conclusion(entry["conclusion"]))
         found[name] += how in {"step", "steps"}
-        told = [name, entry.get("detail", ""), entry["conclusion"], entry.get("inconsistent", "")]
-        print(f"{how or '-':8}", " | ".join(told))
+        reported = [
+            name,
+            entry.get("detail", ""),
+            entry["conclusion"],
+            entry.get("inconsistent", ""),
+        ]
+        print(f"{how or '-':8}", " | ".join(reported))
     print()
     for name in sorted(entries):
         print(f"{found[name]}/{entries[name]} {name}")

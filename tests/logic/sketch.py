@@ -18,7 +18,9 @@ def sketch(**cells: int) -> Position:
     All other cells have every candidate; the position may well have no solution.
     """
     position = Position.of(decode("." * 81))
-    kept = {at(name)[0]: {int(digit) for digit in str(told)} for name, told in cells.items()}
+    kept = {
+        at(name)[0]: {int(digit) for digit in str(reported)} for name, reported in cells.items()
+    }
     position = position.after(
         eliminations=[
             (cell, digit)

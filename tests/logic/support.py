@@ -116,7 +116,7 @@ def _from(board: Board, technique: str, wanted: Conclusion) -> str:
     gone: set[Candidate] = set()
     placed: set[Candidate] = set()
     for step in steps(board, [technique]):
-        now = set(step.eliminations) | _struck(position, step.placements)
+        now = set(step.eliminations) | _removed(position, step.placements)
         if left <= now and place <= set(step.placements):
             return "step"
         gone |= now
@@ -133,7 +133,7 @@ def _from(board: Board, technique: str, wanted: Conclusion) -> str:
     return "steps" if left <= gone and place <= placed | alone else ""
 
 
-def _struck(position: Position, placed: Iterable[Candidate]) -> set[Candidate]:
+def _removed(position: Position, placed: Iterable[Candidate]) -> set[Candidate]:
     """The candidates that go when digits are placed."""
     after = position.after(placed)
     return {

@@ -25,8 +25,10 @@ def gone(steps: list[Step]) -> set[tuple[int, int]]:
 
 def test_sets_of_one_and_two_cells_are_enumerated():
     position = sketch(A1=12, A5=23, J9=45)
-    told = {(cells_in(each.cells), digits_of(each.digits)) for each in almost_locked_sets(position)}
-    assert told == {
+    reported = {
+        (cells_in(each.cells), digits_of(each.digits)) for each in almost_locked_sets(position)
+    }
+    assert reported == {
         (at("A1"), (1, 2)),
         (at("A5"), (2, 3)),
         (at("A1", "A5"), (1, 2, 3)),

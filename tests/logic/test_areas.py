@@ -18,7 +18,7 @@ from tests.bench.logic import board_of
 from tests.bench.sets import load
 from tests.logic.support import assert_sound, solution_of
 
-AREAS = ["Double Pointing Pair", "Double Line/Box Reduction", "Law of Leftovers"]
+PATCHES = ["Double Pointing Pair", "Double Line/Box Reduction", "Law of Leftovers"]
 JIGSAWS = [board_of(puzzle) for puzzle in load("jigsaw_100")[:20]]
 WINDOKU = decode(KINDS["windoku"].example)
 
@@ -42,17 +42,17 @@ def test_hidden_windows_hold_every_digit():
 @pytest.mark.parametrize("board", JIGSAWS[:6], ids=range(6))
 def test_steps_of_jigsaws_are_sound(board):
     solution = solution_of(board)
-    for before in explain(board, ["Naked Single", *AREAS]).boards():
-        assert_sound(before, steps(before, AREAS), solution)
+    for before in explain(board, ["Naked Single", *PATCHES]).boards():
+        assert_sound(before, steps(before, PATCHES), solution)
 
 
 def test_jigsaws_use_their_own_techniques():
     used = {
         step.technique
         for board in JIGSAWS
-        for step in explain(board, ["Naked Single", "Hidden Single", *AREAS]).steps
+        for step in explain(board, ["Naked Single", "Hidden Single", *PATCHES]).steps
     }
-    assert set(AREAS) <= used
+    assert set(PATCHES) <= used
 
 
 @pytest.mark.parametrize("board", JIGSAWS[:2], ids=range(2))
@@ -84,7 +84,7 @@ def test_regions_may_be_unfinished(kind, drawn):
     board = Board(kind, 9, jigsaw.cells, regions)
     turned = canonical(board).board(board).regions or ()
     assert turned.count(NO_REGION) == regions.count(NO_REGION)
-    path = explain(board, ["Naked Single", "Hidden Single", *AREAS])
+    path = explain(board, ["Naked Single", "Hidden Single", *PATCHES])
     if kind == "jigsaw":
         assert path.status in {"stuck", "solved"}
     for step in path.steps:
@@ -96,8 +96,8 @@ def test_leftovers_of_unfinished_regions_say_nothing_of_them(board):
     solution = solution_of(board)
     regions = tuple(0 if i % 7 == 0 else region for i, region in enumerate(board.regions or ()))
     unfinished = Board("jigsaw", 9, board.cells, regions)
-    for before in explain(unfinished, ["Naked Single", "Hidden Single", *AREAS]).boards():
-        assert_sound(before, steps(before, AREAS), solution)
+    for before in explain(unfinished, ["Naked Single", "Hidden Single", *PATCHES]).boards():
+        assert_sound(before, steps(before, PATCHES), solution)
 
 
 @pytest.mark.slow
@@ -113,4 +113,4 @@ def test_steps_of_a_windoku_are_sound():
 def test_they_do_not_look_at_plain_sudokus():
     board = decode(KINDS["sudoku"].example)
     assert solve(board).status == "unique"
-    assert not list(steps(board, [*AREAS, "Nine Windows", "Triple Pointing Pair"]))
+    assert not list(steps(board, [*PATCHES, "Nine Windows", "Triple Pointing Pair"]))

@@ -36,11 +36,11 @@ def test_we_find_all_that_the_finder_lists(entry: dict[str, Any]):
     assert wanted.eliminations <= {c for step in found for c in step.eliminations}
 
 
-def noting(**notes: str) -> Board:
+def noting(**remarks: str) -> Board:
     """An empty board with candidates noted in some cells."""
     board = Board.blank()
     names = {board.name(cell): cell for cell in range(81)}
-    for name, digits in notes.items():
+    for name, digits in remarks.items():
         board = board.with_candidates(names[name], map(int, digits))
     return board
 

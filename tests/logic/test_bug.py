@@ -35,7 +35,7 @@ def test_the_pattern_names_the_surplus_candidate():
     assert describe(board, step) == (
         "Apart from 3 in G1, every empty cell has two candidates, and every digit has two places in"
         " each house that still needs it. Without that candidate, all pairs could be swapped, and "
-        "the puzzle would have two solutions or none. So it must be true. So G1 is 3."
+        "the puzzle would have two solutions or none. So G1 is 3."
     )
 
 

@@ -20,7 +20,7 @@ from sudolink.puzzle.masks import cells_in
 from tests.logic.support import (
     BASIC,
     DATA,
-    _struck,
+    _removed,
     assert_sound,
     board_of,
     conclusion,
@@ -51,7 +51,7 @@ def board_with(only: dict[str, str] | None = None, places: dict[str, str] | None
     """An empty board with all candidates but for what is said.
 
     `only` has the candidates of cells; `places` for a digit and a house (`5 in row A`, `5 in
-    col 1`, `5 in box 1`) the cells it may stand in there.
+    col 1`, `5 in box 1`) the cells that may hold it there.
     """
     left = [set(range(1, 10)) for _ in range(81)]
     for name, digits in (only or {}).items():
@@ -205,11 +205,11 @@ def test_the_pattern_is_found(
     name: str, detail: str, board: dict[str, Any], miss: dict[str, Any], wanted: str
 ):
     want = conclusion(wanted)
-    told = {
+    reported = {
         (step.detail, frozenset(step.placements), frozenset(step.eliminations))
         for step in found(name, board_with(**board))
     }
-    assert (detail, want.placements, want.eliminations) in told
+    assert (detail, want.placements, want.eliminations) in reported
     assert not found(name, board_with(**miss)), "a near miss"
 
 
@@ -253,11 +253,11 @@ def test_all_that_a_finder_lists_is_found(entry: dict[str, Any], name: str, rule
     board = board_of(entry)
     wanted = conclusion(entry["conclusion"])
     lassos = conclusion(LASSOS.get(entry["conclusion"], "")).placements
-    told = [step for step in steps(board, [name]) if step.detail.startswith(rule)]
-    placed = {candidate for step in told for candidate in step.placements}
-    gone = {candidate for step in told for candidate in step.eliminations}
+    reported = [step for step in steps(board, [name]) if step.detail.startswith(rule)]
+    placed = {candidate for step in reported for candidate in step.placements}
+    gone = {candidate for step in reported for candidate in step.eliminations}
     position = Position.of(board)
-    gone |= {c for step in told for c in _struck(position, step.placements)}
+    gone |= {c for step in reported for c in _removed(position, step.placements)}
     assert wanted.placements - lassos <= placed
     assert wanted.eliminations <= gone
     after = Position.of(explain(board, [*BASIC, name]).end)

@@ -62,12 +62,12 @@ def section(technique: Technique) -> str:
     ]
     board, step = example_of(technique)
     link = f"../index.html?bd={EXAMPLES[technique.name]}&step={quote(technique.name)}"
-    notes = f" ({'; '.join(flags)})" if flags else ""
+    remarks = f" ({'; '.join(flags)})" if flags else ""
     return f"""### {technique.name}
 
 {technique.about}
 
-Group {technique.group}{notes}. {points(technique.points)}.
+Group {technique.group}{remarks}. {points(technique.points)}.
 
 ![{technique.name}](techniques/{file_of(technique)})
 

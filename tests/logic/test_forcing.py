@@ -152,9 +152,9 @@ def test_pattern_overlay_keeps_places_in_some_pattern():
 def test_words_of_every_step_name_all_they_mean(name):
     board = decode(RICH["bd"])
     for step in find_steps(technique_named(name), Position.of(board)):
-        told = describe(board, step)
-        assert "{" not in told
-        assert told.endswith(".")
+        reported = describe(board, step)
+        assert "{" not in reported
+        assert reported.endswith(".")
 
 
 def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position:
@@ -293,8 +293,8 @@ def test_a_long_net_is_explained_in_fewer_words():
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
     )
     [step] = steps(board, ["Bowman's Bingo"])
-    told = describe(board, step)
-    assert len(told) < 1500
-    first, second = told.split("; ")
+    reported = describe(board, step)
+    assert len(reported) < 1500
+    first, second = reported.split("; ")
     assert "D5 is 6 (last in box 5), E9 is 6 (last in row E), E2 is 8 (" in first
     assert "F2 leaves box 5 only D5 for 6" in second

@@ -53,7 +53,7 @@ def found(board: Board, technique: str, detail: str | None = None) -> list[Step]
     ]
 
 
-def told(found_steps: list[Step]) -> set[str]:
+def reported(found_steps: list[Step]) -> set[str]:
     """What steps conclude: `A1=3`, `B2<>4`."""
     board = Board.blank("kenken", 4)
     return {
@@ -81,17 +81,17 @@ def test_combinations_are_all_that_make_the_number(sign, total, standing):
 
 
 def test_divisors():
-    assert told(found(kenken(("A1 A2", 8, "x")), "Divisors")) == {"A1<>3", "A2<>3"}
+    assert reported(found(kenken(("A1 A2", 8, "x")), "Divisors")) == {"A1<>3", "A2<>3"}
     assert not found(kenken(("A1 A2", 12, "x")), "Divisors")
     assert not found(kenken(("A1 A2", 7, "+")), "Divisors")
 
 
 def test_cell_combinations():
     board = kenken(("A1 A2", 7, "+"))
-    assert told(found(board, "Cell Combinations", "")) == {
+    assert reported(found(board, "Cell Combinations", "")) == {
         "A1<>1", "A1<>2", "A2<>1", "A2<>2",
     }  # fmt: skip
-    assert told(found(board, "Cell Combinations", "needed digits")) == {
+    assert reported(found(board, "Cell Combinations", "needed digits")) == {
         "A3<>3", "A3<>4", "A4<>3", "A4<>4",
     }  # fmt: skip
     assert not found(kenken(("A1 A2", 5, "+")), "Cell Combinations")
@@ -102,50 +102,50 @@ def test_cell_combinations_with_a_digit_twice():
     ways = number_cages(Position.of(bent))[0].ways
     assert ways is not None
     assert [way.digits for way in ways] == [(1, 1, 2)]
-    assert told(found(bent, "Cell Combinations", "")) >= {"A1<>1", "A2<>2", "B1<>2"}
+    assert reported(found(bent, "Cell Combinations", "")) >= {"A1<>1", "A2<>2", "B1<>2"}
     straight = kenken(("A1 A2 A3", 4, "+"))
     assert not found(straight, "Cell Combinations")
 
 
 def test_cell_combinations_without_a_sign():
-    gone = told(found(kenken(("A1 A2", 12, None)), "Cell Combinations", ""))
+    gone = reported(found(kenken(("A1 A2", 12, None)), "Cell Combinations", ""))
     assert gone == {"A1<>1", "A1<>2", "A2<>1", "A2<>2"}
     assert not found(kenken(("A1 A2", 2, None)), "Cell Combinations")
 
 
 def test_the_last_cell_of_a_cage():
     board = kenken(("A1 A2", 2, "/"), ("C3", 3, None))
-    assert told(found(board, "Cell Combinations", "last cell")) == {"C3=3"}
+    assert reported(found(board, "Cell Combinations", "last cell")) == {"C3=3"}
 
 
 def test_rule_of_21_and_42():
     inside = kenken(("A1 A2 A3", 9, "+"))
-    assert told(found(inside, "Rule of 21 and 42")) == {"A4=1"}
+    assert reported(found(inside, "Rule of 21 and 42")) == {"A4=1"}
     outside = kenken(("A1 A2 A3", 9, "+"), ("A4 B4", 5, "+"))
-    assert "B4=4" in told(found(outside, "Rule of 21 and 42", "outside"))
+    assert "B4=4" in reported(found(outside, "Rule of 21 and 42", "outside"))
     assert not found(kenken(("A1 A2 B1", 6, "+")), "Rule of 21 and 42")
 
 
 def test_rule_of_21_and_42_gives_the_total_of_a_cage():
     board = kenken(("A1 A2", 4, "+"), ("A3 A4", 2, "/"))
-    assert {"A3<>1", "A4<>1"} <= told(found(board, "Rule of 21 and 42", "cage"))
+    assert {"A3<>1", "A4<>1"} <= reported(found(board, "Rule of 21 and 42", "cage"))
 
 
 def test_rule_of_21_and_42_over_two_lines():
     board = kenken(("A1 B1", 5, "+"), ("A2 B2", 5, "+"), ("A3 A4 B3", 8, "+"))
-    assert "B4=2" in told(found(board, "Rule of 21 and 42"))
+    assert "B4=2" in reported(found(board, "Rule of 21 and 42"))
 
 
 def test_rule_of_720():
-    assert told(found(kenken(("A1 A2 A3", 6, "x")), "Rule of 720")) == {"A4=4"}
+    assert reported(found(kenken(("A1 A2 A3", 6, "x")), "Rule of 720")) == {"A4=4"}
     outside = kenken(("A1 A2 A3", 6, "x"), ("A4 B4", 8, "x"))
-    assert "B4=2" in told(found(outside, "Rule of 720", "outside"))
+    assert "B4=2" in reported(found(outside, "Rule of 720", "outside"))
     assert not found(kenken(("A1 A2 B1", 6, "x")), "Rule of 720")
 
 
 def test_parity():
     board = kenken(("A1 A2", 1, "-"), ("A3 B3", 5, "+"), A4="13")
-    assert told(found(board, "Parity")) == {"A3<>1", "A3<>3"}
+    assert reported(found(board, "Parity")) == {"A3<>1", "A3<>3"}
     assert not found(kenken(("A1 A2", 1, "-"), A4="123"), "Parity")
 
 

@@ -331,9 +331,9 @@ def test_parity_of_a_row():
 
 
 def test_parity_by_the_cells_outside():
-    noted = {"D7": "28", "A8": "24", "E9": "13"}
+    marked = {"D7": "28", "A8": "24", "E9": "13"}
     grid = relabelled(A7=3, A8=2, A9=5, E9=1)
-    board = killer(grid, *PARITY, candidates=noted)
+    board = killer(grid, *PARITY, candidates=marked)
     gone = {step.placements or step.eliminations for step in found(board, "Rule of Parity")}
     assert tuple((cell("A9"), digit) for digit in (2, 4, 6, 8)) in gone
     assert any(candidate[0] == cell("F9") for lost in gone for candidate in lost)

@@ -77,14 +77,14 @@ def test_a_tridagon_in_words():
     )
 
 
-def tridagon(odd: int, **notes: str) -> Position:
+def tridagon(odd: int, **remarks: str) -> Position:
     """Twelve cells with 1, 2 and 3; in `odd` of the four boxes they lie the other way round."""
     held = dict.fromkeys(range(81), "123456789")
     for box, (top, left) in enumerate(product((0, 3), repeat=2)):
         cols = (2, 1, 0) if box < odd else (0, 1, 2)
         for row, col in enumerate(cols):
             held[(top + row) * 9 + left + col] = "123"
-    held |= {cell_at(name): digits for name, digits in notes.items()}
+    held |= {cell_at(name): digits for name, digits in remarks.items()}
     cells = tuple(Cell(candidates=tuple(map(int, held[i]))) for i in range(81))
     return Position.of(Board("sudoku", 9, cells, regions=box_regions(9)))
 

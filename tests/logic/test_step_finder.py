@@ -158,9 +158,9 @@ def test_two_solutions_exclude_techniques_that_assume_one():
     for cell in range(0, 45, 3):
         board = board.with_value(cell, None)
     named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
-    told = dict(excluded_techniques(board))
-    assert set(told) == named - {"Unique Solution"}, "that one is for Str8ts"
-    assert all("two solutions" in reason for reason in told.values())
+    reported = dict(excluded_techniques(board))
+    assert set(reported) == named - {"Unique Solution"}, "that one is for Str8ts"
+    assert all("two solutions" in reason for reason in reported.values())
 
 
 def test_shown_candidates_are_kept_and_stale_ones_removed():

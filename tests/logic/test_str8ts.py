@@ -54,7 +54,7 @@ def found(rows: Rows, technique: str, detail: str | None = None) -> list[Step]:
     ]
 
 
-def told(found_steps: list[Step]) -> set[str]:
+def reported(found_steps: list[Step]) -> set[str]:
     """What steps conclude: `A1=3`, `B2<>7`."""
     board = Board.blank("str8ts")
     return {
@@ -86,10 +86,10 @@ def test_runs_heed_digits_candidates_and_every_cell():
 
 
 def test_compartment_check():
-    assert told(found({"A1": "=7", "A2": ALL, "A3": ALL, "A4": ALL}, "Compartment Check")) == {
+    assert reported(found({"A1": "=7", "A2": ALL, "A3": ALL, "A4": ALL}, "Compartment Check")) == {
         f"A{col}<>{digit}" for col in (2, 3, 4) for digit in (1, 2, 3)
     }
-    assert told(found({"A1": "12", "A2": "123456"}, "Compartment Check")) == {
+    assert reported(found({"A1": "12", "A2": "123456"}, "Compartment Check")) == {
         "A2<>4", "A2<>5", "A2<>6",
     }  # fmt: skip
 
@@ -100,18 +100,21 @@ def test_compartment_check_near_miss():
 
 
 def test_stranded_digits():
-    assert told(found({"A1": "1568", "A2": "1567"}, "Stranded Digits", "")) == {"A1<>1", "A2<>1"}
+    assert reported(found({"A1": "1568", "A2": "1567"}, "Stranded Digits", "")) == {
+        "A1<>1",
+        "A2<>1",
+    }
     assert not found({"A1": "1568", "A2": "2567"}, "Stranded Digits", "")
 
 
 def test_stranded_digits_that_need_a_bridge():
-    assert told(found({"A1": "25", "A2": "346"}, "Stranded Digits", "bridging")) == set()
-    assert told(found({"A1": "235", "A2": "46"}, "Stranded Digits", "bridging")) == {"A1<>2"}
+    assert reported(found({"A1": "25", "A2": "346"}, "Stranded Digits", "bridging")) == set()
+    assert reported(found({"A1": "235", "A2": "46"}, "Stranded Digits", "bridging")) == {"A1<>2"}
 
 
 def test_stranded_sequences():
     row = {"A1": "12678", "A2": "1267", "A3": "12789"}
-    assert told(found(row, "Stranded Sequences", "")) == {
+    assert reported(found(row, "Stranded Sequences", "")) == {
         f"A{col}<>{digit}" for col in (1, 2, 3) for digit in (1, 2)
     }
     assert not found({**row, "A2": "12367"}, "Stranded Sequences", "")
@@ -119,25 +122,25 @@ def test_stranded_sequences():
 
 def test_stranded_sequences_that_leave_a_cell_without_a_digit():
     row = {"A1": "123456", "A2": "34"}
-    assert told(found(row, "Stranded Sequences", "cells")) == {"A1<>1", "A1<>6"}
+    assert reported(found(row, "Stranded Sequences", "cells")) == {"A1<>1", "A1<>6"}
     assert not found({"A1": "2345", "A2": "34"}, "Stranded Sequences", "cells")
 
 
 def test_required_digits():
     row = {"A1": "2345", "A2": "234", "A3": "345", "A5": "123"}
-    assert told(found(row, "Required Digits", "")) == {"A5<>3"}
+    assert reported(found(row, "Required Digits", "")) == {"A5<>3"}
     assert not found({"A1": "2345", "A2": "2345", "A4": "345"}, "Required Digits")
 
 
 def test_required_digits_with_one_place():
     row = {"A1": "2345", "A2": "24", "A3": "245"}
-    assert told(found(row, "Required Digits", "single")) == {"A1=3"}
+    assert reported(found(row, "Required Digits", "single")) == {"A1=3"}
     assert not found({**row, "A3": "2345"}, "Required Digits", "single")
 
 
 def test_required_digits_hidden_in_two_cells():
     row = {"A1": "2345", "A2": "2345", "A3": "25"}
-    assert told(found(row, "Required Digits", "pair")) == {
+    assert reported(found(row, "Required Digits", "pair")) == {
         "A1<>2", "A1<>5", "A2<>2", "A2<>5",
     }  # fmt: skip
     assert not found({**row, "A3": "235"}, "Required Digits", "pair")
@@ -145,37 +148,37 @@ def test_required_digits_hidden_in_two_cells():
 
 def test_high_low():
     row = {"A1": "3456", "A2": "3456", "A4": "45", "A5": "456"}
-    assert told(found(row, "High/Low", "")) == {
+    assert reported(found(row, "High/Low", "")) == {
         "A1<>5", "A2<>5", "A4<>4", "A5<>4",
         "A1<>6", "A2<>6",
     }  # fmt: skip
     row = {"A1": "3456", "A2": "3456", "A4": "3456", "A5": "3456", "A7": "2345"}
-    assert told(found(row, "High/Low", "needed digit")) == {"A7<>3", "A7<>4", "A7<>5"}
+    assert reported(found(row, "High/Low", "needed digit")) == {"A7<>3", "A7<>4", "A7<>5"}
     assert not found({**row, "A2": "34567"}, "High/Low", "")
 
 
 def test_split_compartments():
     row = {"A1": "1278", "A2": "1289", "A3": "123789"}
-    assert told(found(row, "Split Compartments", "")) == {"A3<>1", "A3<>2"}
+    assert reported(found(row, "Split Compartments", "")) == {"A3<>1", "A3<>2"}
     assert not found({**row, "A1": "12378"}, "Split Compartments", "")
 
 
 def test_mind_the_gap():
     row = {"A1": "27", "A2": "2345678", "A3": "1234567"}
-    assert {"A2<>2", "A2<>7", "A3<>2", "A3<>7"} <= told(found(row, "Mind the Gap", ""))
+    assert {"A2<>2", "A2<>7", "A3<>2", "A3<>7"} <= reported(found(row, "Mind the Gap", ""))
     wide = {**row, **{f"A{col}": "123456789" for col in (4, 5, 6)}}
     assert not found(wide, "Mind the Gap", "")
 
 
 def test_mind_the_gap_across_two_cells():
     row = {"A1": "24", "A2": "46", "A3": "123456", "A4": "123456"}
-    assert {"A3<>4", "A4<>4"} <= told(found(row, "Mind the Gap", "two cells"))
-    assert not told(found({**row, "A5": "123456"}, "Mind the Gap", "two cells")) & {"A3<>4"}
+    assert {"A3<>4", "A4<>4"} <= reported(found(row, "Mind the Gap", "two cells"))
+    assert not reported(found({**row, "A5": "123456"}, "Mind the Gap", "two cells")) & {"A3<>4"}
 
 
 def test_cross_compartment_sets():
     row = {"A1": "12", "A2": "12", "A4": "123456", "A5": "123456", "A7": "56", "A8": "56"}
-    gone = told(found(row, "Cross-Compartment Sets"))
+    gone = reported(found(row, "Cross-Compartment Sets"))
     assert {f"A{col}<>{d}" for col in (4, 5) for d in (1, 2, 5, 6)} <= gone
     alone = dict.fromkeys(("A1", "A3", "A5", "A7", "A9"), "123456789")
     assert not found(alone, "Cross-Compartment Sets")
@@ -183,7 +186,7 @@ def test_cross_compartment_sets():
 
 def test_str8ts_fish():
     rows = {"A1": "34", "A2": "34", "C1": "34", "C2": "34", "E1": "235", "E3": "345"}
-    assert told(found(rows, "Str8ts Fish", "X-Wing")) == {"E1<>3"}
+    assert reported(found(rows, "Str8ts Fish", "X-Wing")) == {"E1<>3"}
     rows = {"A1": "34", "A2": "34", "C2": "34", "C3": "34", "E2": "235"}
     assert not found(rows, "Str8ts Fish")
 
@@ -191,14 +194,14 @@ def test_str8ts_fish():
 def test_settis_rule():
     rows = {"A1": "34", "A2": "34", "B1": "345", "B2": "345", "C1": "45", "C2": "45"}
     # Columns 1 and 2 must hold 3, and only rows A and B can: row B has it too, so it has no 5.
-    assert {"B1<>5", "B2<>5"} <= told(found(rows, "Setti's Rule", "in all"))
-    assert "B1<>5" not in told(found({**rows, "C1": "345"}, "Setti's Rule"))
+    assert {"B1<>5", "B2<>5"} <= reported(found(rows, "Setti's Rule", "in all"))
+    assert "B1<>5" not in reported(found({**rows, "C1": "345"}, "Setti's Rule"))
 
 
 def test_settis_rule_removes_a_digit_from_further_lines():
     rows = {"A1": "34", "A2": "34", "B1": "34", "B2": "34", "D1": "39"}
-    assert told(found(rows, "Setti's Rule", "in no more")) == {"D1<>3"}
-    assert "D1<>3" not in told(found({**rows, "D3": "369"}, "Setti's Rule"))
+    assert reported(found(rows, "Setti's Rule", "in no more")) == {"D1<>3"}
+    assert "D1<>3" not in reported(found({**rows, "D3": "369"}, "Setti's Rule"))
 
 
 @pytest.mark.slow
@@ -212,15 +215,15 @@ def test_settis_rule_decides_columns_and_rows():
 
 
 def test_unique_solution_needs_a_free_digit():
-    assert {"A1<>1", "A1<>2"} <= told(found({"A1": "12"}, "Unique Solution", "free digit"))
-    assert told(found({"A1": "13", "A2": "2"}, "Unique Solution")) >= {"A1<>1", "A1<>3"}
+    assert {"A1<>1", "A1<>2"} <= reported(found({"A1": "12"}, "Unique Solution", "free digit"))
+    assert reported(found({"A1": "13", "A2": "2"}, "Unique Solution")) >= {"A1<>1", "A1<>3"}
     taken = found({"A1": "13", "A2": "2", "C1": "13"}, "Unique Solution")
-    assert not told(taken) & {"A1<>1", "A1<>3"}
+    assert not reported(taken) & {"A1<>1", "A1<>3"}
 
 
 def test_unique_solution_by_a_rectangle():
     rows = {"A1": "34", "A2": "34", "B1": "34", "B2": "345", "A3": ALL, "B3": ALL}
-    gone = told(found(rows, "Unique Solution", "rectangle"))
+    gone = reported(found(rows, "Unique Solution", "rectangle"))
     assert gone == {"B2<>3", "B2<>4"}
     apart = {"A1": "34", "A3": "34", "B1": "34", "B3": "345", "A4": ALL, "B4": ALL}
     assert not found(apart, "Unique Solution", "rectangle")
@@ -228,7 +231,7 @@ def test_unique_solution_by_a_rectangle():
 
 def test_y_wing_works_on_str8ts():
     rows = {"A1": "34", "A5": "45", "C1": "35", "C5": "156"}
-    assert told(found(rows, "Y-Wing")) == {"C5<>5"}
+    assert reported(found(rows, "Y-Wing")) == {"C5<>5"}
 
 
 @pytest.mark.slow

@@ -43,10 +43,12 @@ def cell_at(name: str) -> int:
     return ROW_LETTERS.index(name[0]) * 9 + int(name[1]) - 1
 
 
-def board_with(notes: dict[str, str], kind: str = "sudoku", cages: tuple[Cage, ...] = ()) -> Board:
+def board_with(
+    remarks: dict[str, str], kind: str = "sudoku", cages: tuple[Cage, ...] = ()
+) -> Board:
     """A board of which some cells have few candidates, and with a clue out of the way."""
     cells = [Cell(candidates=tuple(range(1, 10)))] * 80 + [Cell(9, given=True)]
-    for name, digits in notes.items():
+    for name, digits in remarks.items():
         cells[cell_at(name)] = Cell(candidates=tuple(map(int, digits)))
     regions = box_regions(9)
     return Board(kind, 9, tuple(cells), regions=regions, cages=cages)
@@ -156,7 +158,7 @@ def test_ladders_keep_every_house_and_cage():
         board = next((b for b in NEAR_MISSES.values() if b.kind == kind), None)
         assert board
         layout = layout_of(board)
-        others = [layout.house_masks[area] for area in layout.blocks] + list(layout.cage_masks)
+        others = [layout.house_masks[patch] for patch in layout.blocks] + list(layout.cage_masks)
         assert ladders(layout)
         for pairs in ladders(layout):
             for one, two in pairs:
@@ -164,7 +166,7 @@ def test_ladders_keep_every_house_and_cage():
 
 
 @pytest.mark.parametrize(
-    ("notes", "name", "gone"),
+    ("remarks", "name", "gone"),
     [
         ({"A1": "12", "A4": "12", "B1": "123", "B4": "124"}, "3", set()),
         (
@@ -196,8 +198,8 @@ def test_ladders_keep_every_house_and_cage():
     ],
     ids=["no subset", "2", "2B", "2C", "3", "3b"],
 )
-def test_roofs_with_extra_digits(notes: dict[str, str], name: str, gone: set[str]):
-    board = board_with(notes)
+def test_roofs_with_extra_digits(remarks: dict[str, str], name: str, gone: set[str]):
+    board = board_with(remarks)
     assert found(board, f"Unique Rectangle Type {name}") == gone
     assert {
         step.technique for t in UNIQUE for step in technique_named(t).find(Position.of(board))
@@ -258,7 +260,7 @@ def test_two_lines_by_three_boxes():
 
 
 def solved_corners(*given: str, **digits: str) -> Board:
-    """A board with solved digits and, in some cells, few candidates; one clue apart from them."""
+    """A board with placed digits and, in some cells, few candidates; one clue apart from them."""
     cells = [Cell()] * 81
     cells[80] = Cell(9, given=True)
     for name, held in digits.items():

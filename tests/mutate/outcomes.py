@@ -29,7 +29,7 @@ def of_board(text: str, whole: str) -> Outcome:
         board = decode(text)
     except BoardStringError:
         return "refused"
-    return _told(board, _board(whole))
+    return _reported(board, _board(whole))
 
 
 @cache
@@ -42,7 +42,7 @@ def _meaning(board: Board) -> frozenset[str]:
     return frozenset(remarks_on(board, seconds=_LONG))
 
 
-def _told(board: Board, original: Board) -> Outcome:
+def _reported(board: Board, original: Board) -> Outcome:
     """Return what a reader would notice about a board that was read instead of another."""
     if replace(board, format=original.format) == original:
         return "same"
@@ -102,8 +102,8 @@ def _of_choice(text: str, whole: str) -> Outcome:
     originals = {contents(entry.board): entry.board for entry in boards_in(whole) if entry.board}
     if any(entry.error for entry in entries):
         return "remarked"  # the list shows it as damaged
-    told = {note for board in originals.values() for note in board.remarks}
-    said = any(set(board.remarks) - told for board in found)
+    reported = {remark for board in originals.values() for remark in board.remarks}
+    said = any(set(board.remarks) - reported for board in found)
     others = [board for board in found if contents(board) not in originals]
     if said:
         return "remarked"

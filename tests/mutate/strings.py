@@ -40,7 +40,7 @@ PIECES: tuple[str, ...] = (
 
 @cache
 def groups() -> tuple[tuple[str, ...], ...]:
-    """The real texts by where they are from, so that each source is drawn as often as any other."""
+    """The real texts by source, so that each source is drawn equally often."""
     published = _json("published_strings")
     wild = [row["link"].lstrip("/") for row in _json("wild_links")]
     found = (
@@ -93,7 +93,7 @@ def cut(text: str, random: Random) -> str:
 
 
 def put_in(text: str, random: Random) -> str:
-    """Something stands in it, once or in several places."""
+    """Something is inserted, once or in several places."""
     piece = random.choice(PIECES)
     for _ in range(random.choice((1, 1, 3))):
         at = random.randrange(len(text) + 1)
@@ -108,7 +108,7 @@ def replaced(text: str, random: Random) -> str:
 
 
 def spliced(text: str, random: Random) -> str:
-    """It goes on with the end of another one."""
+    """It continues with the end of another one."""
     other = random.choice(random.choice(groups()))
     return text[: random.randrange(len(text) + 1)] + other[random.randrange(len(other) + 1) :]
 

@@ -89,7 +89,7 @@ class Table:
             for name in names
         ]
         return "\n".join(
-            [*_head("damage", *OUTCOMES), *by_damage, "", *_head("form", *GROUPS), *by_form]
+            [*_head("damage", *OUTCOMES), *by_damage, "", *_head("format", *GROUPS), *by_form]
         )
 
 
@@ -114,7 +114,7 @@ def _percents(met: dict[Outcome, int]) -> dict[Outcome, str]:
 
 
 def _percent(number: int, whole: int) -> str:
-    """A share in percent; 0 and 100 are said where they are exact alone."""
+    """A share as a percentage; 0 and 100 only if they are exact."""
     if not whole:
         return "–"
     if number in (0, whole):

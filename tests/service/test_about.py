@@ -10,6 +10,7 @@ import pytest
 
 import sudolink
 from sudolink.service import answer
+from sudolink.service.solution_search import PARTLY_CHECKED
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 BOARD = replace(
@@ -55,28 +56,47 @@ def test_other_rules_make_another_puzzle():
 @pytest.mark.parametrize(
     ("task", "sentence"),
     [
-        ("solve", "Solved by the rules Sudolink can check. This may not be the setter's solution."),
+        ("solve", f"{PARTLY_CHECKED} It took 1 guess."),
         ("count", f"{BY_RULES}exactly one solution."),
-        ("check", f"{BY_RULES}nothing is entered yet. The puzzle has exactly one solution."),
+        ("check", "Nothing is entered yet."),
         ("mistake", f"{BY_RULES}no mistakes: everything agrees with the only solution."),
     ],
 )
 def test_answers_say_that_they_do_without_some_rules(task: str, sentence: str):
     details: dict[str, Any] = {"states": [{}]} if task == "mistake" else {}
-    assert searched(task, LINK, **details)["sentence"] == sentence
+    reply = searched(task, LINK, **details)
+    assert (reply["status"], reply["sentence"]) == ("unchecked", sentence)
     assert BY_RULES not in searched(task, PLAIN, **details)["sentence"]
+
+
+def test_a_check_without_mistakes_claims_no_single_solution():
+    played = sudolink.link(BOARD.with_value(1, 8), "", "own")
+    checked = searched("check", played)
+    assert (checked["status"], checked["sentence"]) == (
+        "unchecked",
+        f"{BY_RULES}no mistakes so far; 34 cells are left.",
+    )
+    solution = sudolink.solve(BOARD).solution
+    assert solution
+    solved = sudolink.link(BOARD.with_solution(solution), "", "own")
+    assert searched("check", solved)["sentence"] == (
+        f"{BY_RULES}all digits are right: the puzzle is solved."
+    )
 
 
 def test_a_stopped_search_and_several_solutions_say_so_too():
     blank = sudolink.link(replace(BOARD, cells=sudolink.Board.blank().cells), "", "own")
-    assert searched("solve", blank)["sentence"].startswith(
-        f"{BY_RULES}there is more than one solution."
-    )
+    reply = searched("solve", blank)
+    assert reply["status"] == "unchecked"
+    assert reply["sentence"].startswith(f"{BY_RULES}there is more than one solution.")
+    checked = searched("check", blank)
+    assert (checked["status"], checked["cells"] != []) == ("unchecked", True)
 
 
 def test_setters_get_no_verdict_that_rests_on_rules_nobody_checks():
     ask("live_start", link=LINK)
-    assert ask("live_run", seconds=60)["sentence"] == f"{BY_RULES}exactly one solution."
+    live = ask("live_run", seconds=60)
+    assert (live["status"], live["sentence"]) == ("unchecked", f"{BY_RULES}exactly one solution.")
     ask("doubt_start", link=LINK, task="spare")
     reply = ask("doubt_run", seconds=60, task="spare")
     assert reply["sentence"].startswith("Sudolink can't check all rules of this puzzle")
@@ -108,8 +128,8 @@ def test_print_and_code_have_the_rules():
     assert printed["about"][0] == "“Snakes <b>”"
     assert "3 thermometers" in printed["about"][2]
     ask("print_solution_start", link=LINK)
-    note = ask("print_solution_run", seconds=60)["remark"]
-    assert note == "A solution by the rules Sudolink can check; it may not be the setter's"
+    remark = ask("print_solution_run", seconds=60)["remark"]
+    assert remark == "A solution by the rules Sudolink can check; it may not be the setter's"
     codes = {
         each["name"]: each for each in ask("embed", link=LINK, address=HERE, base=HERE)["codes"]
     }
@@ -118,7 +138,7 @@ def test_print_and_code_have_the_rules():
     assert all(not code["losses"] for code in codes.values())
 
 
-def test_a_list_names_the_rules_in_its_notes():
+def test_a_list_names_the_rules_in_its_remarks():
     ask("list_start")
     reply = ask("list_run", seconds=60, lines=[LINK], last=True, shown=9)
     assert "3 thermometers" in json.dumps(reply)

@@ -98,9 +98,9 @@ def test_an_unknown_step_gets_a_sentence(technique, nth):
         ask("step_show", link=SUDOKU, technique=technique, nth=nth),
     ):
         assert "alert" not in reply["svg"]
-        told = reply["step"] or {"technique": None, "sentence": "Not even a name."}
-        assert told["technique"] is None
-        assert 0 < len(told["sentence"]) < 400
+        reported = reply["step"] or {"technique": None, "sentence": "Not even a name."}
+        assert reported["technique"] is None
+        assert 0 < len(reported["sentence"]) < 400
 
 
 @pytest.mark.parametrize("nth", [0, -1, 10**400, 1e300, None, [], {}, True, ""])

@@ -109,11 +109,11 @@ def batches(monkeypatch):
     sizes: list[int] = []
     solve = LanesEngine.solve
 
-    def noted(engine: LanesEngine, items: list[str], *rest: Any) -> Iterator[Result]:
+    def marked(engine: LanesEngine, items: list[str], *rest: Any) -> Iterator[Result]:
         sizes.append(len(items))
         return solve(engine, items, *rest)
 
-    monkeypatch.setattr(LanesEngine, "solve", noted)
+    monkeypatch.setattr(LanesEngine, "solve", marked)
     return sizes
 
 

@@ -70,14 +70,14 @@ def test_of_two_mistakes_the_first_counts():
 
 def test_only_a_candidate_that_was_shown_counts_as_removed():
     right, other = RIGHT[ONE], wrong(ONE)
-    noted = holds(ONE, None, *sorted([right, other]))
+    marked = holds(ONE, None, *sorted([right, other]))
     assert found(holds(ONE, None, other)) == NONE  # started with another digit
-    struck = (1, f"Back to before the first mistake: a candidate removed from {BOARD.name(ONE)}.")
-    assert found(noted, holds(ONE, None, other)) == struck
-    assert found(noted, holds(ONE, None, right)) == NONE
-    assert found(noted, holds(ONE)) == NONE  # the notes are gone, not the digit
-    assert found(noted, holds(ONE), holds(ONE, None, other)) == NONE
-    assert found(noted, holds(ONE, right), holds(ONE, None, other)) == NONE
+    removed = (1, f"Back to before the first mistake: a candidate removed from {BOARD.name(ONE)}.")
+    assert found(marked, holds(ONE, None, other)) == removed
+    assert found(marked, holds(ONE, None, right)) == NONE
+    assert found(marked, holds(ONE)) == NONE  # the notes are gone, not the digit
+    assert found(marked, holds(ONE), holds(ONE, None, other)) == NONE
+    assert found(marked, holds(ONE, right), holds(ONE, None, other)) == NONE
 
 
 def test_a_board_opened_with_all_candidates_lacks_none_of_them():
@@ -104,14 +104,14 @@ def test_black_cells_are_not_empty_ones():
         index for index, cell in enumerate(board.cells) if not cell.value and not cell.black
     )
     clues = {str(index): {"value": c.value} for index, c in enumerate(board.cells) if c.given}
-    notes = {
+    remarks = {
         str(index): {"candidates": [solution[index]]}
         for index, cell in enumerate(board.cells)
         if not cell.value and not cell.black
     }
     gone = {str(free): {"candidates": [solution[free] % board.size + 1]}}
-    assert found(board=board, opened=clues | notes) == NONE
-    assert "had a mistake" in found(board=board, opened=clues | notes | gone)[1]
+    assert found(board=board, opened=clues | remarks) == NONE
+    assert "had a mistake" in found(board=board, opened=clues | remarks | gone)[1]
 
 
 def test_givens_without_one_solution():

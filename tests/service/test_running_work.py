@@ -65,5 +65,5 @@ def test_a_list_that_was_stopped_is_forgotten():
 @pytest.mark.parametrize("number", [-1, 1])
 def test_a_step_that_the_path_has_not(number: int):
     ask("steps_start", link=KINDS["sudoku"].example, task="path")
-    told = f"This path has no step {number + 1}: ask for it again."
-    assert ask("path_show", number=number)["error"]["sentence"] == told
+    reported = f"This path has no step {number + 1}: ask for it again."
+    assert ask("path_show", number=number)["error"]["sentence"] == reported

@@ -72,12 +72,12 @@ def test_a_link_is_written_as_it_came():
 
 def test_each_format_says_what_it_keeps():
     formats = ask("share", link=sudolink.link(position(), format="S9B"), base="x/")["formats"]
-    told = {each["name"]: (each["keeps"], bool(each["losses"])) for each in formats}
-    assert told == {
-        "S9B": ("Keeps givens, solved digits and candidates.", False),
-        "162": ("Keeps givens, solved digits and candidates.", False),
+    reported = {each["name"]: (each["keeps"], bool(each["losses"])) for each in formats}
+    assert reported == {
+        "S9B": ("Keeps givens, placed digits and candidates.", False),
+        "162": ("Keeps givens, placed digits and candidates.", False),
         "81": ("Keeps givens.", True),
-        "own": ("Keeps givens, solved digits and candidates.", False),
+        "own": ("Keeps givens, placed digits and candidates.", False),
     }
     killer = ask("share", link=KINDS["killer"].example, base="x/")["formats"]
     assert [each["keeps"] for each in killer if each["name"] == "killer-plain"] == ["Keeps cages."]
@@ -112,19 +112,19 @@ def texts(board):
 
 def test_texts_keep_what_they_claim_to_keep():
     board = position()
-    told = texts(board)
-    assert list(told) == ["grid", "candidates", "line", "string"]
-    assert sudolink.decode(told["string"]["text"]).cells == board.cells
-    assert sudolink.decode(told["line"]["text"]) == sudolink.decode(CLUES)
-    grid = sudolink.decode(told["grid"]["text"])
+    reported = texts(board)
+    assert list(reported) == ["grid", "candidates", "line", "string"]
+    assert sudolink.decode(reported["string"]["text"]).cells == board.cells
+    assert sudolink.decode(reported["line"]["text"]) == sudolink.decode(CLUES)
+    grid = sudolink.decode(reported["grid"]["text"])
     assert [cell.value for cell in grid.cells] == [cell.value for cell in board.cells]
-    assert (told["string"]["losses"], told["string"]["keeps"]) == (
+    assert (reported["string"]["losses"], reported["string"]["keeps"]) == (
         [],
-        "Keeps givens, solved digits and candidates.",
+        "Keeps givens, placed digits and candidates.",
     )
-    assert told["line"]["losses"] == list(sudolink.losses(board, "81"))
-    assert told["grid"]["losses"] == [
-        "Solved digits in A2 become givens.",
+    assert reported["line"]["losses"] == list(sudolink.losses(board, "81"))
+    assert reported["grid"]["losses"] == [
+        "Placed digits in A2 become givens.",
         "Candidates in A3 are left out.",
     ]
     single = board.with_candidates(3, [5])
@@ -134,21 +134,24 @@ def test_texts_keep_what_they_claim_to_keep():
 @EVERY_KIND
 def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     board = example(kind)
-    told = texts(board)
-    after = sudolink.decode(told["string"]["text"])
+    reported = texts(board)
+    after = sudolink.decode(reported["string"]["text"])
     assert (after.kind, after.cells, after.regions) == (board.kind, board.cells, board.regions)
-    assert told["grid"]["text"] == sudolink.text(board)
-    assert told["candidates"]["text"] == sudolink.candidate_grid(board)
+    assert reported["grid"]["text"] == sudolink.text(board)
+    assert reported["candidates"]["text"] == sudolink.candidate_grid(board)
     read_back = {"sudoku", "killer", "kenken", "kendoku", "str8ts"}
     if kind.name not in read_back:
-        assert "This is for reading" in told["grid"]["keeps"]
+        assert "This is for reading" in reported["grid"]["keeps"]
 
 
 def test_text_for_people_says_what_cannot_be_seen():
     board = example(KINDS["jigsaw"]).with_value(1, 3)
-    told = texts(board)["grid"]
-    assert told["keeps"].startswith("Shows givens, solved digits and regions.")
-    assert told["losses"] == ["Givens and solved digits look alike.", "Candidates are left out."]
+    reported = texts(board)["grid"]
+    assert reported["keeps"].startswith("Shows givens, placed digits and regions.")
+    assert reported["losses"] == [
+        "Givens and placed digits look alike.",
+        "Candidates are left out.",
+    ]
 
 
 # --- Pictures ---------------------------------------------------------------------------------
@@ -156,29 +159,29 @@ def test_text_for_people_says_what_cannot_be_seen():
 
 @EVERY_KIND
 def test_picture_stands_alone(kind):
-    told = ask("picture", link=sudolink.link(example(kind)), theme="dark")
-    svg = ET.fromstring(told["svg"])
+    reported = ask("picture", link=sudolink.link(example(kind)), theme="dark")
+    svg = ET.fromstring(reported["svg"])
     assert svg.get("class") == "sudolink sl-dark"
     assert float(svg.get("width", 0)) >= 60 * 6
     assert float(svg.get("height", 0)) >= 60 * 6
-    assert "<style" not in told["svg"]
-    assert told["keeps"].startswith("Shows ")
-    assert told["losses"] == []
+    assert "<style" not in reported["svg"]
+    assert reported["keeps"].startswith("Shows ")
+    assert reported["losses"] == []
 
 
 def test_picture_without_candidates_says_so():
     link = sudolink.link(position(), format="S9B")
-    told = ask("picture", link=link, candidates=False, labels=False)
-    assert told["losses"] == ["Candidates are left out."]
-    assert "tspan" not in told["svg"]
-    assert "sl-label" not in told["svg"]
+    reported = ask("picture", link=link, candidates=False, labels=False)
+    assert reported["losses"] == ["Candidates are left out."]
+    assert "tspan" not in reported["svg"]
+    assert "sl-label" not in reported["svg"]
     assert "tspan" in ask("picture", link=link)["svg"]
 
 
 def test_html_to_embed_escapes_its_link():
     address = 'https://e.org/?bd=1&x="><script>alert(1)</script>'
-    told = ask("embed", link=CLUES, address=address, base="https://e.org/")
-    drawing = next(form["code"] for form in told["codes"] if form["name"] == "drawing")
+    reported = ask("embed", link=CLUES, address=address, base="https://e.org/")
+    drawing = next(form["code"] for form in reported["codes"] if form["name"] == "drawing")
     found: list[tuple[str, str | None]] = []
 
     class Reader(HTMLParser):
@@ -190,7 +193,7 @@ def test_html_to_embed_escapes_its_link():
     assert (tags[0], tags[1], tags[-1]) == ("figure", "svg", "a")
     assert "script" not in tags
     assert found[-1] == ("a", address)
-    svg = ET.fromstring(told["svg"])
+    svg = ET.fromstring(reported["svg"])
     assert svg.get("class") == "sudolink sl-light"
     assert [link.get("href") for link in svg.iter("{http://www.w3.org/2000/svg}a")] == [address]
 
@@ -199,8 +202,8 @@ def test_html_to_embed_escapes_its_link():
 def test_the_html_of_a_live_board_has_its_kind_and_the_whole_board(kind):
     board = example(kind)
     where = {"address": "https://e.org/x?a&b", "base": "https://e.org/s/"}
-    told = ask("embed", link=sudolink.link(board), **where)
-    element, frame, _ = (form["code"] for form in told["codes"])
+    reported = ask("embed", link=sudolink.link(board), **where)
+    element, frame, _ = (form["code"] for form in reported["codes"])
     bd = re.search(r'<sudoku-board bd="([^"]*)" controls>', element)
     source = re.search(r'<iframe src="([^"]*)"', frame)
     assert bd
@@ -215,38 +218,38 @@ def test_the_html_of_a_live_board_has_its_kind_and_the_whole_board(kind):
 
 def test_a_site_of_one_file_offers_no_script():
     base = "https://e.org/sudolink.html#"
-    told = ask("embed", link=CLUES, address="https://e.org/", base=base)
-    assert [form["name"] for form in told["codes"]] == ["frame", "drawing"]
-    source = re.search(r'<iframe src="([^"]*)"', told["codes"][0]["code"])
+    reported = ask("embed", link=CLUES, address="https://e.org/", base=base)
+    assert [form["name"] for form in reported["codes"]] == ["frame", "drawing"]
+    source = re.search(r'<iframe src="([^"]*)"', reported["codes"][0]["code"])
     assert source
     assert unescape(source[1]).startswith(f"{base}embed.html?controls&bd=")
 
 
 def test_a_site_on_a_disk_offers_only_what_others_can_see():
     base = "file:///home/ann/sudolink.html#"
-    told = ask("embed", link=CLUES, address="https://e.org/", base=base)
-    assert [form["name"] for form in told["codes"]] == ["drawing"]
-    assert "file:" not in told["codes"][0]["code"]
+    reported = ask("embed", link=CLUES, address="https://e.org/", base=base)
+    assert [form["name"] for form in reported["codes"]] == ["drawing"]
+    assert "file:" not in reported["codes"][0]["code"]
 
 
 # --- Print ------------------------------------------------------------------------------------
 
 
 def test_printed_board_has_the_colours_of_paper_and_its_link():
-    told = ask("print_board", link=KINDS["windoku"].example, base="https://e.org/")
-    svg = ET.fromstring(told["svg"])
+    reported = ask("print_board", link=KINDS["windoku"].example, base="https://e.org/")
+    svg = ET.fromstring(reported["svg"])
     colours = {element.get(name) for element in svg.iter() for name in ("fill", "stroke")}
     of_paper = {_short(colour) for colour in PRINT.values()}
     assert {"#000", "#fff"} <= colours <= of_paper | {"none", None}
-    assert told["title"] == "Windoku, 9 by 9"
-    assert sudolink.decode(told["link"]) == sudolink.decode(KINDS["windoku"].example)
+    assert reported["title"] == "Windoku, 9 by 9"
+    assert sudolink.decode(reported["link"]) == sudolink.decode(KINDS["windoku"].example)
 
 
 def test_print_with_the_givens_alone():
     link = sudolink.link(position(), format="S9B")
-    told = ask("print_board", link=link, base="", digits=False)
-    assert sudolink.decode(told["link"]).cells == sudolink.decode(CLUES).cells
-    assert "sl-solved" not in told["svg"]
+    reported = ask("print_board", link=link, base="", digits=False)
+    assert sudolink.decode(reported["link"]).cells == sudolink.decode(CLUES).cells
+    assert "sl-solved" not in reported["svg"]
     assert "sl-solved" in ask("print_board", link=link, base="")["svg"]
 
 

@@ -69,12 +69,12 @@ def test_table_of_techniques():
         board = sudolink.decode(kind.example)
         layout = layout_of(board)
         groups = ask("techniques", link=sudolink.link(board))["groups"]
-        told = [technique for group in groups for technique in group["techniques"]]
+        reported = [technique for group in groups for technique in group["techniques"]]
         fitting = {t.name: not t.retired for t in TECHNIQUES if t.fits(layout)}
-        assert {t["name"]: t["default"] for t in told} == fitting
-        assert all(t["about"] for t in told)
+        assert {t["name"]: t["default"] for t in reported} == fitting
+        assert all(t["about"] for t in reported)
         assert all(group["techniques"] for group in groups)
-        seen |= {t["name"] for t in told}
+        seen |= {t["name"] for t in reported}
     assert seen == {t.name for t in TECHNIQUES}
 
 
@@ -114,8 +114,8 @@ def test_why_there_is_not_a_step():
     two = sudolink.link(board.with_value(1, board.cells[0].value))
     assert next_view(two)["step"]["sentence"].startswith("The board contradicts itself")
     empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
-    told = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
-    assert "Not used: BUG, because the puzzle has two solutions" in told
+    reported = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
+    assert "Not used: BUG, because the puzzle has two solutions" in reported
     assert search("take", solved)[1] == {
         "done": True,
         "entries": [],
@@ -234,7 +234,7 @@ def test_link_to_a_step(joint):
     assert shown["link"] == SUDOKU
     fish = "X-Wing, Swordfish and Jellyfish"
     singles = len(list(sudolink.steps(sudolink.decode(SUDOKU), ["Naked Single"])))
-    for asked, told in [
+    for asked, reported in [
         ("Jellyfish", "Jellyfish finds nothing on this board."),
         (
             "X-Wong",
@@ -259,25 +259,30 @@ def test_link_to_a_step(joint):
         ),
     ]:
         view = ask("open", text=f"{SUDOKU}&step={asked}")
-        assert view["step"]["sentence"] == told
+        assert view["step"]["sentence"] == reported
         assert "sl-layer-step-marks" not in view["svg"]
     assert ask("open", text=SUDOKU)["step"] is None
 
 
 def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
-    [told] = ask("cage", link=KILLER, cell=0)["sentences"]
+    [reported] = ask("cage", link=KILLER, cell=0)["sentences"]
     [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
-    assert told.startswith(f"The {board.cages[index].total} cage at A1: ")
+    assert reported.startswith(f"The {board.cages[index].total} cage at A1: ")
     for way in sudolink.cage_combinations(board, index)[:3]:
-        assert "+".join(map(str, way)) in told
-    [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
-    assert "at r1c1" in told
-    [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
-    assert told.endswith("at A1 is full.")
+        assert "+".join(map(str, way)) in reported
+    [reported] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
+    assert "at r1c1" in reported
+    [reported] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
+    assert reported.endswith("at A1 is full.")
+    broken = sudolink.Board.blank("killer", cages=[sudolink.Cage((0, 1), 12)]).with_value(0, 9)
+    for digit, words in ((4, "must make 12, but its digits add up to 13."), (3, "is full.")):
+        link = sudolink.link(broken.with_value(1, digit))
+        [reported] = ask("cage", link=link, cell=0)["sentences"]
+        assert reported.endswith(words)
     assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
-    [told] = ask("cage", link=KENKEN, cell=0)["sentences"]
-    assert "+" not in told.partition(": ")[2]
+    [reported] = ask("cage", link=KENKEN, cell=0)["sentences"]
+    assert "+" not in reported.partition(": ")[2]
 
 
 def test_shapes_of_a_killer():

@@ -77,42 +77,42 @@ def test_pasted_text_ignores_the_kind_of_the_page():
     assert linked["kind"] == "sudoku-x"
 
 
-def test_note_puts_contents_in_cells():
+def test_remark_puts_contents_in_cells():
     view = ask("open", text=SUDOKU)
     changes = {
         "1": cell(value=8, corner=[1, 2]),
         "2": cell(centre=[4], colours=[3]),
         "0": cell(value=5, given=True, candidates=[1]),
     }
-    noted = ask("enter", link=view["link"], changes=changes, page="sudoku.htm")
-    board = sudolink.decode(noted["link"])
+    marked = ask("enter", link=view["link"], changes=changes, page="sudoku.htm")
+    board = sudolink.decode(marked["link"])
     assert board.cells[:3] == (
         sudolink.Cell(5, given=True),
         sudolink.Cell(8, corner=(1, 2)),
         sudolink.Cell(centre=(4,), colours=(3,)),
     )
     assert board.cells[3:] == sudolink.decode(SUDOKU).cells[3:]
-    assert noted["format"] == "own"
-    assert "query" not in noted  # it follows the page's name in the link
-    opened = ask("open", text=noted["link"])
-    assert noted["link"] == f"sudoku.htm#bd={opened['bd']}"
+    assert marked["format"] == "own"
+    assert "query" not in marked  # it follows the page's name in the link
+    opened = ask("open", text=marked["link"])
+    assert marked["link"] == f"sudoku.htm#bd={opened['bd']}"
     assert opened["query"] == f"#bd={opened['bd']}"
     assert [opened["cells"][i]["corner"] for i in (0, 1, 2)] == [[], [1, 2], []]
-    assert noted["labels"][2] == "row A column 3, centre mark 4, colour yellow, box 1"
-    assert set(noted) == set(opened) & set(noted)
-    assert {name: opened[name] for name in noted if name != "labels"} == {
-        name: noted[name] for name in noted if name != "labels"
+    assert marked["labels"][2] == "row A column 3, centre mark 4, colour yellow, box 1"
+    assert set(marked) == set(opened) & set(marked)
+    assert {name: opened[name] for name in marked if name != "labels"} == {
+        name: marked[name] for name in marked if name != "labels"
     }
-    assert noted["labels"] == opened["labels"][:3]
+    assert marked["labels"] == opened["labels"][:3]
     drawing = whole_drawing(opened)
-    assert all(label in drawing for label in noted["labels"])
+    assert all(label in drawing for label in marked["labels"])
 
 
 def test_an_entry_without_changes_returns_the_board_as_it_came():
     view = ask("open", text=SUDOKU)
-    noted = ask("enter", link=view["link"], changes={})
-    assert (noted["link"], noted["labels"]) == (view["link"], [])
-    assert ask("open", text=noted["link"])["bd"] == SUDOKU
+    marked = ask("enter", link=view["link"], changes={})
+    assert (marked["link"], marked["labels"]) == (view["link"], [])
+    assert ask("open", text=marked["link"])["bd"] == SUDOKU
     back = ask("enter", link=view["link"], changes={"1": cell(value=8)})
     assert back["format"] == "S9B"
     assert back["conflicts"] == []

@@ -14,10 +14,12 @@ from tests.drawing.page import whole_drawing
 from tests.service.support import SUDOKU, ask, cell
 
 
-def test_note_removes_a_digit_from_marks():
+def test_remark_removes_a_digit_from_marks():
     contents = {"candidates": [3, 4, 6], "corner": [4], "centre": [4, 7]}
-    noted = ask("enter", link=SUDOKU, changes={"1": contents, "2": contents, "5": cell(corner=[1])})
-    less = ask("enter", link=noted["link"], changes={"5": cell(value=4)}, removed={"4": [1, 2]})
+    filled = ask(
+        "enter", link=SUDOKU, changes={"1": contents, "2": contents, "5": cell(corner=[1])}
+    )
+    less = ask("enter", link=filled["link"], changes={"5": cell(value=4)}, removed={"4": [1, 2]})
     cells = sudolink.decode(less["link"]).cells
     assert cells[1] == cells[2] == sudolink.Cell(candidates=(3, 6), centre=(7,))
     assert cells[5] == sudolink.Cell(4)
@@ -27,17 +29,17 @@ def test_note_removes_a_digit_from_marks():
         str(index): cell(candidates=[3, 6], centre=[7]) if index < 5 else cell(value=4)
         for index in (1, 2, 5)
     }
-    assert ask("enter", link=noted["link"], changes=whole) == less
+    assert ask("enter", link=filled["link"], changes=whole) == less
 
 
 def test_fields_left_out_of_an_entry_follow_from_its_link():
     for kind in KINDS.values():
         for page in ("sudoku.htm", "SudokuX.aspx", ""):
             view = ask("open", text=kind.example, page=page)
-            noted = ask("enter", link=view["link"], changes={}, page=page)
-            behind = re.sub(r"^[^?#]*\??", "", noted["link"])
-            assert noted.get("query", behind) == view["query"]
-            found = re.search(r"[?&#]bd=([^&]*)", noted["link"])
+            filled = ask("enter", link=view["link"], changes={}, page=page)
+            behind = re.sub(r"^[^?#]*\??", "", filled["link"])
+            assert filled.get("query", behind) == view["query"]
+            found = re.search(r"[?&#]bd=([^&]*)", filled["link"])
             assert found
             assert found[1] == view["bd"]
 

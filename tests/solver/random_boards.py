@@ -30,8 +30,8 @@ def random_board(seed: int, kind: str, size: int) -> Board:
             if cells[index].black:
                 cells[index] = Cell(digit, given=True, black=True)
         elif digit and not cells[index].black and random.random() < 0.2:
-            noted = {digit, *random.sample(range(1, size + 1), 2)}
-            cells[index] = Cell(candidates=tuple(sorted(noted)))
+            marked = {digit, *random.sample(range(1, size + 1), 2)}
+            cells[index] = Cell(candidates=tuple(sorted(marked)))
     if rules.straights:
         place_black_clues(random, cells, size)
     if random.random() < 0.15:

@@ -101,9 +101,9 @@ def test_looking_for_a_fault_pauses_after_each_cage():
     sound = Board.blank("kenken", 6, cages=cages)
     assert list(look_for_contradiction(read(sound))) == [""] * len(cages)
     wrong = sound.with_cages([*cages[:-1], Cage((34, 35), 6, "-")])
-    told = "The 6- cage at F5 cannot make 6 with -."
-    assert list(look_for_contradiction(read(wrong))) == [*[""] * (len(cages) - 1), told]
-    assert find_contradiction(read(wrong)) == told
+    reported = "The 6− cage at F5 cannot make 6 with −."
+    assert list(look_for_contradiction(read(wrong))) == [*[""] * (len(cages) - 1), reported]
+    assert find_contradiction(read(wrong)) == reported
 
 
 def test_building_a_large_model_pauses():

@@ -90,7 +90,7 @@ def test_sums_that_overlap_clash_by_name():
     assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
     assert found is not None
     assert explain_clash(board, found) == (
-        "These 2 clash: the cage 3 of A1 and A2 and the cage 17 of A2 and A3. Without any one of "
+        "These 2 clash: the cage 3 of A1 and A2; the cage 17 of A2 and A3. Without any one of "
         "them there is a solution."
     )
 

@@ -18,7 +18,7 @@ from sudolink.solver.batch.lanes import Stream, board_ids, pool, solve_lines, st
 from sudolink.solver.batch.lanes.guess_cells import choose, weigh
 from sudolink.solver.batch.lanes.plane_fields import OneField
 from sudolink.solver.batch.lanes.triads import narrow_line
-from sudolink.solver.search import planes
+from sudolink.solver.search import lane_bytes, planes
 from sudolink.solver.search.grid9.search import Search9
 from sudolink.solver.search.planes import copied_lanes
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
@@ -249,7 +249,7 @@ def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
     steps: list[str] = []
     drop = board_ids.lanes_with_marks
 
-    def noted(*arguments: Any) -> int:
+    def marked(*arguments: Any) -> int:
         steps.append("pool")
         return drop(*arguments)
 
@@ -257,7 +257,7 @@ def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
         steps.append("asked")
         return False
 
-    monkeypatch.setattr(stream, "lanes_with_marks", noted)
+    monkeypatch.setattr(stream, "lanes_with_marks", marked)
     assert len(list(solve_lines([EMPTY] * 4000, stop=stop))) == 4000
     assert steps.count("pool") > 5
     assert ("pool", "pool") not in pairwise(steps)
@@ -276,8 +276,8 @@ def test_a_limit_below_one_is_refused():
 
 @given(column=st.binary(min_size=64, max_size=64))
 def test_columns_of_bytes_become_planes_and_come_back(column):
-    planes = text_planes.pack(column)
-    assert text_planes.unpack(planes, 64) == column
+    planes = lane_bytes.pack(column)
+    assert lane_bytes.unpack(planes, 64) == column
     for lane in range(64):
         byte = column[lane % 8 * 8 + lane // 8]
         assert [plane >> lane & 1 for plane in planes] == [byte >> bit & 1 for bit in range(8)]

@@ -25,7 +25,7 @@ OPEN = "." * 81
 BLANK = Board.blank("sudoku", 4)
 
 
-def told(boards, limit=2, **more: Any) -> list[tuple[str, str]]:
+def reported(boards, limit=2, **more: Any) -> list[tuple[str, str]]:
     """The status and the reason of each board."""
     results = [answer.result for answer in solve_many(boards, limit, **more)]
     return [(result.status, result.reason) for result in results if result]
@@ -103,7 +103,7 @@ class Taken:
 class Batches:
     """An engine for lines of 81 characters that finds nothing.
 
-    It works as often as asked before each result.
+    It works as many times as asked before each result.
     """
 
     def __init__(self, fewest=1, work=0) -> None:
@@ -149,8 +149,8 @@ def test_an_engine_gets_batches_of_boards_that_it_takes(plug):
 
 def test_an_engine_gets_no_batch_that_is_too_small_and_none_with_too_high_a_limit(plug):
     engine = plug(Batches(fewest=2))
-    assert [status for status, _ in told([EASY] * 4)] == ["none", "none", "none", "unique"]
-    assert [status for status, _ in told([EASY] * 4, 100)] == ["unique"] * 4
+    assert [status for status, _ in reported([EASY] * 4)] == ["none", "none", "none", "unique"]
+    assert [status for status, _ in reported([EASY] * 4, 100)] == ["unique"] * 4
     assert engine.sizes == [3]
 
 
@@ -179,7 +179,7 @@ def test_a_stop_is_asked_for_while_a_batch_is_read_and_worked_on(plug):
     def stopped_at(number: int) -> list[str]:
         """The statuses where the stop comes when it is asked for the so-manieth time."""
         calls = count(1)
-        return [status for status, _ in told([EASY] * 6, stop=lambda: next(calls) == number)]
+        return [status for status, _ in reported([EASY] * 6, stop=lambda: next(calls) == number)]
 
     assert stopped_at(1) == []
     assert engine.sizes == []
@@ -250,9 +250,9 @@ def test_an_answer_is_that_of_a_board_alone(limit, use):
     boards = [decode(item) if isinstance(item, str) else item for item in SORTS]
     alone = [solve(board, limit, use=use) for board in boards]
     expected = [(result.status, result.reason) for result in alone]
-    assert told(SORTS, limit, use=use) == expected
+    assert reported(SORTS, limit, use=use) == expected
     few = SORTS[-8:]
-    assert told(few, limit, use=use) == expected[-8:]
+    assert reported(few, limit, use=use) == expected[-8:]
     assert len({status for status, _ in expected}) == 3
     for answer, single in zip(solve_many(SORTS, limit, use=use), alone, strict=True):
         assert answer.result is not None
@@ -263,7 +263,9 @@ def test_an_answer_is_that_of_a_board_alone(limit, use):
 @pytest.mark.slow
 def test_with_a_limit_of_one_it_does_not_matter_which_boards_are_around():
     lines = sets.lines("sudoku_17_clue_1000.txt")
-    assert told(lines, 1) == [(solve(from_text("sudoku", line), 1).status, "") for line in lines]
+    assert reported(lines, 1) == [
+        (solve(from_text("sudoku", line), 1).status, "") for line in lines
+    ]
 
 
 def failing(times: int, item: Board | str, error: BaseException) -> Iterator[Board | str]:
@@ -285,7 +287,7 @@ def test_items_before_an_error_of_the_source_are_answered(times, item):
 
 
 def test_an_error_after_a_stop_is_not_reported():
-    assert len(told(failing(1, BLANK, OSError()), stop=lambda: True)) == 1
+    assert len(reported(failing(1, BLANK, OSError()), stop=lambda: True)) == 1
 
 
 def test_an_error_of_a_hook_is_not_put_off():
@@ -309,9 +311,9 @@ TABLES = [
 @pytest.mark.parametrize("line", TABLES)
 def test_a_line_may_be_the_row_of_a_table_and_have_any_sign_for_blanks(line, plug):
     engine = plug(Batches())
-    told = [*solve_many([line] * 3)]
+    reported = [*solve_many([line] * 3)]
     assert engine.sizes == [3]
-    assert decode(str(told[0].item)).cells == decode(EASY).cells
+    assert decode(str(reported[0].item)).cells == decode(EASY).cells
 
 
 def test_blank_lines_and_comments_are_skipped_and_counted_as_lines():

@@ -102,8 +102,8 @@ CASES = [
     ),
     (kenken(Cage((0,), 5)), "The 5 cage at A1 is a single cell, which cannot hold 5."),
     (kenken(Cage((0,), 0)), "The 0 cage at A1 is a single cell, which cannot hold 0."),
-    (kenken(Cage((0, 1), 7, "x")), "The 7x cage at A1 cannot make 7 with x."),
-    (kenken(Cage((0, 1), 5, "/")), "The 5/ cage at A1 cannot make 5 with /."),
+    (kenken(Cage((0, 1), 7, "x")), "The 7× cage at A1 cannot make 7 with ×."),
+    (kenken(Cage((0, 1), 5, "/")), "The 5÷ cage at A1 cannot make 5 with ÷."),
     (kenken(Cage((0, 1), 100, None)), "The 100 cage at A1 cannot make 100."),
     (
         kenken(Cage(ROW, 11, "+")),
@@ -135,18 +135,18 @@ CASES = [
     ),
     (
         with_digits(kenken(Cage((0, 1), 3, "-")), A1=3),
-        "With 3 in A1, the 3- cage at A1 cannot make 3 with -.",
+        "With 3 in A1, the 3− cage at A1 cannot make 3 with −.",
     ),
-    (kenken(Cage((0, 1), 16, "x")), f"The 16x cage at A1 cannot make 16 with x{EQUAL}"),
-    (kenken(Cage((0, 1), 0, "-")), f"The 0- cage at A1 cannot make 0 with -{EQUAL}"),
-    (kenken(Cage((0, 1), 1, "/")), f"The 1/ cage at A1 cannot make 1 with /{EQUAL}"),
+    (kenken(Cage((0, 1), 16, "x")), f"The 16× cage at A1 cannot make 16 with ×{EQUAL}"),
+    (kenken(Cage((0, 1), 0, "-")), f"The 0− cage at A1 cannot make 0 with −{EQUAL}"),
+    (kenken(Cage((0, 1), 1, "/")), f"The 1÷ cage at A1 cannot make 1 with ÷{EQUAL}"),
     (
         with_digits(kenken(Cage((0, 1), 4, "x")), A1=2),
-        f"With 2 in A1, the 4x cage at A1 cannot make 4 with x{EQUAL}",
+        f"With 2 in A1, the 4× cage at A1 cannot make 4 with ×{EQUAL}",
     ),
     (
         kenken(Cage((0, 5), 0, "-", repeats=False)),
-        "The 0- cage at A1 cannot make 0 with -: only equal digits would, but digits may not repeat in it.",
+        "The 0− cage at A1 cannot make 0 with −: only equal digits would, but digits may not repeat in it.",
     ),
     (
         Board.blank("killer", 4, cages=[Cage((0, 10), 9, repeats=True)]),
@@ -187,10 +187,10 @@ def test_reasons_on_other_kinds_and_sizes():
         return solve(with_digits(board, **digits) if digits else board).reason
 
     assert reason_of("kenken", 6, Cage((0, 1), 36, "x")) == (
-        f"The 36x cage at A1 cannot make 36 with x{EQUAL}"
+        f"The 36× cage at A1 cannot make 36 with ×{EQUAL}"
     )
     assert reason_of("kendoku", 6, Cage((0, 1), 5, "-"), A1=3) == (
-        "With 3 in A1, the 5- cage at A1 cannot make 5 with -."
+        "With 3 in A1, the 5− cage at A1 cannot make 5 with −."
     )
     assert reason_of("killer", 9, Cage((0, 1), 17), A1=3) == (
         "The 17 cage at A1 holds 3 in A1, and no other digit up to 9 makes the remaining 14."
@@ -202,7 +202,7 @@ def test_reasons_on_other_kinds_and_sizes():
         "The 33 cage at r1c1 cannot make 33: 2 cells make between 2 and 32."
     )
     assert reason_of("kenken", 16, Cage((0, 1), 256, "x")) == (
-        "The 256x cage at r1c1 cannot make 256 with x: "
+        "The 256× cage at r1c1 cannot make 256 with ×: "
         "only equal digits would, but r1c1 and r1c2 are both in row 1."
     )
     assert reason_of("killer", 16, Cage((0, 1), 20), Cage((0, 1), 21)) == (
@@ -220,7 +220,7 @@ def test_reasons_on_other_kinds_and_sizes():
     [
         ("kenken", Cage(tuple(range(9)), 46), "The 46 cage at A1 cannot make 46"),
         ("killer", Cage(tuple(range(18)), 91, repeats=True), "The 91 cage at A1 cannot make 91"),
-        ("kenken", Cage((0, 1, 2), 4, "x"), "The 4x cage at A1 cannot make 4 with x"),
+        ("kenken", Cage((0, 1, 2), 4, "x"), "The 4× cage at A1 cannot make 4 with ×"),
         ("kenken", Cage((3, 4, 5), 6, "+"), "With 4 in A4, the 6+ cage at A4 cannot make 6 with +"),
         ("kenken", Cage((0, 1, 2), 8, "x"), ""),
     ],
@@ -245,7 +245,7 @@ def test_two_cells_with_the_same_single_candidate_are_reported(kind, size):
 def test_the_reason_mentions_candidates_only_where_they_count():
     board = kenken(Cage((0, 1), 3, "-")).with_cell(0, Cell(candidates=(2, 3)))
     assert solve(board, use="candidates").reason == (
-        "With its candidates, the 3- cage at A1 cannot make 3 with -."
+        "With its candidates, the 3− cage at A1 cannot make 3 with −."
     )
     assert solve(board).reason == ""
 

@@ -48,9 +48,9 @@ def test_which_entries_count():
     assert solve(wrong).status == "none"
     assert solve(wrong, use="candidates").status == "none"
     assert solve(wrong, use="givens").solution == right
-    noted = board.with_candidates(1, [d for d in range(1, 10) if d != right[1]])
-    assert solve(noted).solution == right
-    assert solve(noted, use="candidates").status == "none"
+    marked = board.with_candidates(1, [d for d in range(1, 10) if d != right[1]])
+    assert solve(marked).solution == right
+    assert solve(marked, use="candidates").status == "none"
     assert solve(board.with_candidates(1, [right[1], 9]), use="candidates").solution == right
 
 

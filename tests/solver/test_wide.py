@@ -152,11 +152,11 @@ def at_once(monkeypatch):
     wide = []
     step = wide_search.WideSearch.step
 
-    def noted(self) -> Iterator[tuple[int, ...]]:
+    def marked(self) -> Iterator[tuple[int, ...]]:
         wide.append(self)
         return step(self)
 
-    monkeypatch.setattr(wide_search.WideSearch, "step", noted)
+    monkeypatch.setattr(wide_search.WideSearch, "step", marked)
     return wide
 
 

@@ -22,4 +22,5 @@ function firstSight(text: string, page: string) {
   return { kind: board.kind, regions: board.regions, svg, kit: kit_name, cells };
 }
 
-for (const [text, page] of JSON.parse(readFileSync(textsFile, "utf-8"))) console.log(JSON.stringify(firstSight(text, page)));
+for (const [text, page] of JSON.parse(readFileSync(textsFile, "utf-8")))
+  console.log(JSON.stringify(firstSight(text, page)));

@@ -16,9 +16,13 @@ async function linesOf(...blobs: Blob[]) {
 
 /** The bytes of a text in units of 2 or 4 bytes. */
 function wide(text: string, size: 2 | 4, little: boolean) {
-  const codes = size === 4 ? [...text].map((sign) => sign.codePointAt(0) ?? 0) : Array.from(text, (sign) => sign.charCodeAt(0));
+  const codes =
+    size === 4 ? [...text].map((sign) => sign.codePointAt(0) ?? 0) : Array.from(text, (sign) => sign.charCodeAt(0));
   const view = new DataView(new ArrayBuffer(codes.length * size));
-  codes.forEach((code, at) => (size === 4 ? view.setUint32(4 * at, code, little) : view.setUint16(2 * at, code, little)));
+  for (const [at, code] of codes.entries()) {
+    if (size === 4) view.setUint32(4 * at, code, little);
+    else view.setUint16(2 * at, code, little);
+  }
   return view.buffer;
 }
 
@@ -41,9 +45,15 @@ for (const [name, bytes] of Object.entries(ENCODINGS)) {
 }
 
 test("all line ends do, and the last line needs none", async () => {
-  deepEqual((await linesOf(new Blob(["a\rb\nc\r\nd"]))).filter((line) => line !== ""), ["a", "b", "c", "d"]);
+  deepEqual(
+    (await linesOf(new Blob(["a\rb\nc\r\nd"]))).filter((line) => line !== ""),
+    ["a", "b", "c", "d"],
+  );
 });
 
 test("files follow each other with a sign between them", async () => {
-  deepEqual((await linesOf(new Blob(["a\n"]), new Blob(["b\n"]))).filter((line) => line !== ""), ["a", "\x1c", "b"]);
+  deepEqual(
+    (await linesOf(new Blob(["a\n"]), new Blob(["b\n"]))).filter((line) => line !== ""),
+    ["a", "\x1c", "b"],
+  );
 });

@@ -3,7 +3,7 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { integrityOf, sha256 } from "../../web/src/site/downloads.ts";
+import { integrityOf, sha256 } from "../../web/src/site/sha256.ts";
 
 test("files of all lengths around a block of 64 bytes have the right hash", () => {
   for (let length = 0; length < 200; length++) {

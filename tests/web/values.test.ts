@@ -12,7 +12,10 @@ test("large numbers have their digits in groups", () => {
 test("only whole numbers in their bounds will do", () => {
   for (const number of [0, 5, 9]) equal(isWhole(number, 0, 9), true);
   for (const other of [-1, 10, 1.5, NaN, Infinity, "5", null, undefined, [5]]) equal(isWhole(other, 0, 9), false);
-  throws(() => requireWhole("cell", 81, 0, 80), { name: "RangeError", message: "The cell must be a whole number from 0 to 80" });
+  throws(() => requireWhole("cell", 81, 0, 80), {
+    name: "RangeError",
+    message: "The cell must be a whole number from 0 to 80",
+  });
 });
 
 test("half a character becomes the sign of a lost one", () => {

@@ -144,11 +144,11 @@ def _compiled(path: str, source: bytes) -> CodeType:
     optimize = 1 if path.startswith(DOCUMENTED) else 2
     tree = ast.parse(source, path)
     if not path.startswith(ANNOTATED):
-        tree = ast.fix_missing_locations(Unannotated(documented=optimize == 1).visit(tree))
+        tree = ast.fix_missing_locations(AnnotationRemover(documented=optimize == 1).visit(tree))
     return compile(tree, path, "exec", optimize=optimize, dont_inherit=True)
 
 
-class Unannotated(ast.NodeTransformer):
+class AnnotationRemover(ast.NodeTransformer):
     """Removes annotations that nothing reads at run time: those of functions and local variables.
 
     Annotations in a class body stay, because dataclasses and named tuples depend on them.

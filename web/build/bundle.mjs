@@ -60,7 +60,10 @@ async function bundle(folder, paths, options = {}) {
 async function writeNames(names, sums) {
   const all = { ...sums };
   for (const [old, path] of Object.entries(names)) all[old] = sumOf(await readFile(join(made, path)));
-  await writeFile(namesModule, `export const NAMES = ${JSON.stringify(names)};\nexport const SUMS = ${JSON.stringify(all)};\n`);
+  await writeFile(
+    namesModule,
+    `export const NAMES = ${JSON.stringify(names)};\nexport const SUMS = ${JSON.stringify(all)};\n`,
+  );
 }
 
 /** @param {Buffer} bytes */
@@ -71,7 +74,10 @@ function sumOf(bytes) {
 const namesModule = join(site, "src", "site", "names.ts");
 const SUMS = JSON.parse(/^export const SUMS = (.*);$/m.exec(await readFile(namesModule, "utf-8"))[1]);
 // Pyodide's scripts are bundled with the worker, so one hash covers everything that runs there.
-const worker = await bundle("js", ["src/worker.ts"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
+const worker = await bundle("js", ["src/worker.ts"], {
+  alias: { pyodide: join(site, "pyodide") },
+  external: ["node:*", "ws"],
+});
 await writeNames({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
 const first = await bundle("js", ["src/first.ts"]); // as one file, because the first paint waits for it
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
@@ -97,7 +103,9 @@ await writeFile(join(made, "js", "sudoku-board.js"), 'import "../embed.js"; // i
 for (const folder of ["src", "css"]) await rm(join(site, folder), { recursive: true });
 for (const file of ["js", "css", "embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
 await rm(made, { recursive: true });
-console.log(JSON.stringify({
-  "index.html": { names: { ...first.names, ...page.names }, shared: page.shared, styles },
-  "embed.html": { names: { ...frame.names, ...frameStyles.names }, shared: frame.shared, styles: {} },
-}));
+console.log(
+  JSON.stringify({
+    "index.html": { names: { ...first.names, ...page.names }, shared: page.shared, styles },
+    "embed.html": { names: { ...frame.names, ...frameStyles.names }, shared: frame.shared, styles: {} },
+  }),
+);

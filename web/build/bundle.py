@@ -34,9 +34,9 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
         BuildError: the bundles could not be made; the message says why.
     """
     done = run_script("bundle", node, "bundle.mjs", esbuild / "lib" / "main.js", site)
-    for name, told in json.loads(done).items():
-        page = with_styles((site / name).read_text(encoding="utf-8"), told.pop("styles"))
-        page = with_hashes(with_bundles(page, **told), site)
+    for name, reported in json.loads(done).items():
+        page = with_styles((site / name).read_text(encoding="utf-8"), reported.pop("styles"))
+        page = with_hashes(with_bundles(page, **reported), site)
         write_text(site / name, page)
 
 

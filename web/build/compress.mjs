@@ -30,7 +30,10 @@ async function compress(file, out) {
   await write(`${out}.br`, await brotli(bytes, { params }));
 }
 
-const files = (await text(process.stdin)).split("\n").filter(Boolean).map((line) => line.split("\t"));
+const files = (await text(process.stdin))
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => line.split("\t"));
 const workers = Array.from({ length: AT_ONCE }, async () => {
   for (let next = files.shift(); next; next = files.shift()) await compress(...next);
 });

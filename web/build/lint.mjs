@@ -4,7 +4,7 @@
  *
  *   node lint.mjs BIOME WEB [--write]
  *
- * BIOME is the folder of the package @biomejs/wasm-nodejs, WEB the folder with biome.json and the sources.
+ * BIOME is the folder of the package @biomejs/wasm-nodejs, WEB the folder with biome.jsonc and the sources.
  * Prints all problems, and fails if there are any. With --write, it first makes all safe changes.
  */
 
@@ -18,12 +18,17 @@ const { DiagnosticPrinter, main, Workspace } = createRequire(import.meta.url)(li
 /** Written by web/build/protocol.py. */
 const GENERATED = "protocol.ts";
 
+/** From WEB. */
+const FOLDERS = ["src", "build", "demos", "types", "../tests/web"];
+const CODE = /\.(?:ts|js|mjs)$/;
+
 const RULES = ["syntax", "lint", "action"];
 
 main();
 const workspace = new Workspace();
 const { projectKey } = workspace.openProject({ path: "", openUninitialized: true });
-const configuration = JSON.parse(readFileSync(join(web, "biome.json"), "utf-8"));
+const rules = readFileSync(join(web, "biome.jsonc"), "utf-8");
+const configuration = JSON.parse(rules.replace(/^\s*\/\/.*$/gm, ""));
 workspace.updateSettings({ projectKey, configuration, workspaceDirectory: "./" });
 
 /** Do something with a file open in the workspace. */
@@ -59,10 +64,12 @@ function plain(markup) {
   return markup.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign]);
 }
 
-const names = readdirSync(join(web, "src"), { recursive: true }).filter((name) => name.endsWith(".ts"));
-for (const name of names.filter((each) => !each.endsWith(GENERATED)).sort()) {
-  const file = join(web, "src", name);
-  const path = `src/${name.replaceAll("\\", "/")}`;
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(web, folder), { recursive: true }).map((name) => join(folder, name)),
+);
+for (const name of files.filter((each) => CODE.test(each) && !each.endsWith(GENERATED)).sort()) {
+  const file = join(web, name);
+  const path = name.replaceAll("\\", "/");
   const text = readFileSync(file, "utf-8");
   const now = option === "--write" ? fixed(path, text) : text;
   if (now !== text) writeFileSync(file, now);

@@ -49,7 +49,10 @@ async function bundle(entry, others = {}, options = {}) {
 
 const texts = {
   page: await bundle("src/one-file.ts", PAGE, { loader: { ".css": "text" } }),
-  worker: await bundle("src/worker.ts", WORKER, { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] }),
+  worker: await bundle("src/worker.ts", WORKER, {
+    alias: { pyodide: join(site, "pyodide") },
+    external: ["node:*", "ws"],
+  }),
   style: await bundle("css/site.css"),
   frameStyle: await bundle("css/embed.css"),
 };

@@ -37,7 +37,7 @@ NOT_SERVED = (
     "package.json",
     "tsconfig*.json",
     "vendor.json",
-    "biome.json",
+    "biome.jsonc",
     "types",
     "tests",
     "*.d.ts",

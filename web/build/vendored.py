@@ -24,7 +24,7 @@ VENDOR = CACHE / "vendor"
 
 
 @dataclass(frozen=True, slots=True)
-class Vendored:
+class VendoredPackage:
     """One pinned archive, a row of web/vendor.json."""
 
     name: str
@@ -35,10 +35,10 @@ class Vendored:
     python: str = ""
 
 
-def vendored(name: str) -> Vendored:
+def vendored(name: str) -> VendoredPackage:
     """Read the row with this name in web/vendor.json."""
     rows = json.loads((WEB / "vendor.json").read_text(encoding="utf-8"))
-    return Vendored(name=name, **rows[name])
+    return VendoredPackage(name=name, **rows[name])
 
 
 def verify(path: Path, pinned: str) -> None:
@@ -54,7 +54,7 @@ def verify(path: Path, pinned: str) -> None:
         raise BuildError(f"fetch: {path.name} is not the pinned file\n{hashes}")
 
 
-def fetch(item: Vendored) -> Path:
+def fetch(item: VendoredPackage) -> Path:
     """Return the path of the verified archive; fetch it with npm or pip if it is missing.
 
     Raises:
@@ -72,7 +72,7 @@ def fetch(item: Vendored) -> Path:
     return path
 
 
-def _fetch_npm(item: Vendored) -> None:
+def _fetch_npm(item: VendoredPackage) -> None:
     """Fetch the archive of a package with npm, as it is configured here."""
     node = find_node()
     path = os.pathsep.join([str(node.node.parent), os.environ.get("PATH", "")])
@@ -81,14 +81,14 @@ def _fetch_npm(item: Vendored) -> None:
     run("fetch", command, env={"PATH": path})
 
 
-def _fetch_pypi(item: Vendored) -> None:
+def _fetch_pypi(item: VendoredPackage) -> None:
     """Fetch a pure-Python wheel for Pyodide's Python, which may be newer than the one here."""
     options = ("--quiet", "--no-deps", "--only-binary=:all:", "--python-version", item.python)
     package = f"{item.name}=={item.version}"
     run("fetch", module("pip", "download", *options, "--dest", VENDOR, package))
 
 
-def unpacked(item: Vendored) -> Path:
+def unpacked(item: VendoredPackage) -> Path:
     """Return the folder with the contents of a vendored npm package.
 
     Raises:

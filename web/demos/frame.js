@@ -24,6 +24,6 @@ addEventListener("message", ({ source, origin, data }) => {
   else if (data.sudolink === "error") said.textContent = data.sentence;
 });
 
-// If the frame was here before this script, it says its height again to this first message, which has no id as its answer
-// matters to nobody. If it is still to come, nobody hears this, of no origin yet, and the height is heard when it is told.
+// If the frame loaded before this script, it sends its height again in answer to this first message. The message has no id,
+// because nobody needs the answer. If the frame has not loaded yet, nobody hears the message, and the height arrives later.
 frame.contentWindow?.postMessage({ sudolink: "board" }, "*");

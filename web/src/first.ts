@@ -17,7 +17,8 @@ const HELD = 250;
 
 showTheme();
 const text = boardText();
-byId(text === null ? (asksForList() ? "many" : "start") : "play").hidden = false;
+const face = asksForList() ? "many" : "start";
+byId(text === null ? face : "play").hidden = false;
 if (text !== null) {
   byId("play").classList.add("waiting");
   byId("facts").textContent = text.slice(0, SHOWN);

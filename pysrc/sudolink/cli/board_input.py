@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Mapping
 from typing import TextIO
 
 from sudolink.cli.messages import where, write_remark
@@ -41,6 +42,12 @@ def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
     for remark in () if options.json else remarks:
         write_remark("remark:", "36", f"{where(options)}{remark}")
     return remarks
+
+
+def with_remarks(values: Mapping[str, object], board: Board) -> dict[str, object]:
+    """Return an answer for JSON, with what was noticed while the board was read, if anything."""
+    said = {"remarks": board.remarks, "unchecked": board.unchecked}
+    return {**values, **{name: value for name, value in said.items() if value}}
 
 
 def own_format(board: Board) -> str:

@@ -17,7 +17,7 @@ from sudolink.puzzle.errors import shown
 _KEPT = "\n" + JOINERS
 
 
-class Painted(str):
+class ColouredText(str):
     """Our own text with escape characters for a colour, which `say` doesn't change."""
 
     __slots__ = ()
@@ -26,7 +26,7 @@ class Painted(str):
 def paint(words: str, colour: str, stream: TextIO) -> str:
     """Colour a text, but only on a terminal (as https://no-color.org asks)."""
     if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
-        return Painted(f"\033[{colour}m{words}\033[0m")
+        return ColouredText(f"\033[{colour}m{words}\033[0m")
     return words
 
 
@@ -37,7 +37,7 @@ def safe(text: str) -> str:
 
 def say(*parts: str, sep: str = " ", file: TextIO | None = None) -> None:
     """Print texts, with visible stand-ins for control characters."""
-    words = (part if isinstance(part, Painted) else safe(part) for part in parts)
+    words = (part if isinstance(part, ColouredText) else safe(part) for part in parts)
     print(*words, sep=sep, file=file or sys.stdout)
 
 

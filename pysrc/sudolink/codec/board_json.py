@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, fields, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from sudolink.puzzle.about import LIMITS, one_line, shortened
 from sudolink.puzzle.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
 from sudolink.puzzle.cell_names import cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import kind_named
 
 #: The names under which a board is written; the command line adds the last two.
 _WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "puzzle_remarks"})
@@ -110,7 +112,8 @@ def _unknown(values: Mapping[str, Any]) -> list[str]:
 def _board(values: Mapping[str, Any]) -> Board:
     """Return the board, not its source. Raises KeyError for missing values, else ValueError."""
     _checked(values, Mapping, "board")
-    size = _checked(values["size"], int, "size")
+    kind, size = str(values["kind"]), _checked(values["size"], int, "size")
+    kind_named(kind).check_size(size)
     cells = tuple(
         _named_cell(cell, size, index, at)
         for index, (at, cell) in enumerate(_parts(values["cells"], "cells"))
@@ -122,7 +125,7 @@ def _board(values: Mapping[str, Any]) -> Board:
         raise ValueError(f"colours are {TINTS[0]} to {TINTS[-1]}")
     source = values.get("source")
     return Board(
-        kind=str(values["kind"]),
+        kind=kind,
         size=size,
         cells=cells,
         regions=_numbers_or_none(values.get("regions"), "regions"),
@@ -197,16 +200,15 @@ def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Ce
     """
     at = f"{place}." if place else ""
     value = values.get("value")
-    cell = Cell(
-        value=None if value is None else _checked(value, int, f"{at}value"),
-        given=_flag(values, "given", at),
-        black=_flag(values, "black", at),
-        **{
-            what: tuple(sorted(_numbers(values.get(what, ()), f"{at}{what}")))
-            for what in ("candidates", *MARKS)
-        },
-    )
-    check_digits(cell, size)
+    value = None if value is None else _checked(value, int, f"{at}value")
+    given, black = _flag(values, "given", at), _flag(values, "black", at)
+    marks = {
+        what: tuple(sorted(_numbers(values.get(what, ()), f"{at}{what}")))
+        for what in ("candidates", *MARKS)
+    }
+    with _named(place):
+        cell = Cell(value=value, given=given, black=black, **marks)
+        check_digits(cell, size)
     return cell
 
 
@@ -224,12 +226,20 @@ def _cage(values: Mapping[str, Any], place: str) -> Cage:
     total, op, repeats = values.get("total"), values.get("op"), values.get("repeats")
     if op not in (None, *OPERATORS):
         raise ValueError(f"{quoted(str(op))} is not an operator: use {listed(OPERATORS, 'or')}")
-    return Cage(
-        _numbers(values.get("cells"), f"{place}.cells"),
-        None if total is None else _checked(total, int, f"{place}.total"),
-        op,
-        None if repeats is None else _checked(repeats, bool, f"{place}.repeats"),
-    )
+    cells = _numbers(values.get("cells"), f"{place}.cells")
+    total = None if total is None else _checked(total, int, f"{place}.total")
+    repeats = None if repeats is None else _checked(repeats, bool, f"{place}.repeats")
+    with _named(place):
+        return Cage(cells, total, op, repeats)
+
+
+@contextmanager
+def _named(place: str) -> Iterator[None]:
+    """Name the place in the error about a cell or cage that can't exist."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"{quoted(place)} is impossible: {error}" if place else error) from None
 
 
 # --- Checks of values, with messages that name the place ------------------------------------------

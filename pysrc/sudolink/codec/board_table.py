@@ -101,7 +101,7 @@ def split(line: str, separator: str) -> list[str]:
     if line.count('"') % 2:
         raise BoardStringError(
             "A quotation mark in this row is never closed. Keep each row on one line, and double "
-            "the quotation marks inside a field."
+            "the quotation marks inside a value."
         )
     try:
         [fields] = csv.reader([line], delimiter=separator, skipinitialspace=True)

@@ -9,6 +9,7 @@ The lines after it may continue it, as mail programs break lines; or they are dr
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -43,6 +44,9 @@ _CELLS = 81
 #: A word that may be a string of another program, or the rest of a string.
 _LONG_WORD = re.compile(r"[^\s@/]{20,}")
 _LONG_LINK = re.compile(r"://\S{20,}")
+
+_JSON = json.JSONDecoder()
+_SPACE = re.compile(r"\s*")
 
 #: The fewest cells of a drawn row. With more letters per cell than this, a line is made of words.
 _FEWEST_CELLS = 9
@@ -206,14 +210,38 @@ def _in_whole(text: str) -> Iterator[BoardText]:
 
     JSON is one text: nothing inside it is a board by itself, even if the whole can't be read.
     """
+    if begins_as_json(text):
+        yield from _json_objects(text) or [BoardText(text, 1)]
+        return
     try:
-        entries = [] if begins_as_json(text) else boards_in(text, most=_MOST_GRIDS, distinct=False)
+        entries = boards_in(text, most=_MOST_GRIDS, distinct=False)
     except BoardStringError:
         entries = []
     if len(entries) > 1:
         yield from (BoardText(entry.text, entry.line) for entry in entries)
     else:
         yield BoardText(text, 1)
+
+
+def _json_objects(text: str) -> list[BoardText]:
+    """Return the JSON objects of a text that holds several and nothing else, else nothing."""
+    found: list[BoardText] = []
+    text = text.rstrip()
+    end, line = 0, 1
+    while end < len(text):
+        space = _SPACE.match(text, end)
+        start = space.end() if space else end
+        line += text[end:start].count("\n")
+        try:
+            value, end = _JSON.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            return []
+        if not isinstance(value, dict):
+            return []
+        part = BoardText(text[start:end], line)
+        found.append(part)
+        line += part.text.count("\n")
+    return found if len(found) > 1 else []
 
 
 def _may_be_board(line: str) -> bool:

@@ -13,7 +13,7 @@ from itertools import islice, pairwise
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
-from sudolink.codec.imports import SIGNED, Pasted, imported
+from sudolink.codec.imports import JSON, SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.imports.drawings import has_cages
 from sudolink.codec.run import Run
@@ -29,7 +29,7 @@ BETWEEN_FILES = "\x1c"
 MOST_BOARDS = 200
 
 #: Formats of several lines that hold one board; a text may have many grids.
-_WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
+_WHOLE = tuple(importer for importer in (*JSON, *SIGNED) if importer is not CANDIDATE_GRID)
 
 #: The most lines and links to look at, the longest address of a link, and the shortest word in a
 #: line that may be a board.

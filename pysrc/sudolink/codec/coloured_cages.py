@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.fields import FieldError
 from sudolink.codec.graph_colouring import five_colours
-from sudolink.puzzle.board import OPERATORS, Board, Cage, Operator
+from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage, Operator
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.puzzle.errors import BoardStringError
 
@@ -222,7 +222,7 @@ def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
     """Return what coloured strings can't say about a cage; "" if they can say it all."""
     if cage.repeats is not None and cage.repeats != arithmetic:
         return f"{'may' if cage.repeats else 'may not'} hold a digit twice"
-    return f"has the sign {cage.op}" if cage.op and not arithmetic else ""
+    return f"has the operator {OPERATOR_SIGNS[cage.op]}" if cage.op and not arithmetic else ""
 
 
 def colours_of(board: Board) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """Colour the areas of a board with five colours, so that touching areas differ.
 
 Areas and the sides they share form a planar graph. A search of bounded length first tries to keep
-given colours; those that can't be kept are given up one area at a time. Without any to keep, five
+given colours; those that can't be kept are dropped one patch at a time. Without any to keep, five
 colours always suffice, by Kempe's and Heawood's argument (Heawood 1890), which is the last resort
 and takes polynomial time.
 """

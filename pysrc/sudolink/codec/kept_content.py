@@ -61,7 +61,7 @@ ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
 #: What a board may hold, as the sentence calls it.
 CONTENTS: tuple[tuple[str, Content], ...] = (
     ("givens", _givens),
-    ("solved digits", _solved),
+    ("placed digits", _solved),
     ("candidates", _in_cells("candidates")),
     ("black cells", _black),
     ("regions", _regions),

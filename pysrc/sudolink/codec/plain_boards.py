@@ -74,7 +74,7 @@ def _plain_board(grid: Grid, source: Source) -> Reading:
     board = replace(reading.board, cells=cells, source=None)
     remarks = [*grid.remarks, digits.remark, _on_blanks(signs, digits.values, grid.size)]
     if any(cell.value and not cell.given for cell in cells):
-        remarks.append("Digits in bold or brackets were read as givens, the others as solved ones.")
+        remarks.append("Digits in bold or brackets were read as givens, the others as placed.")
     return replace(reading, board=with_remarks(board, *filter(None, remarks)))
 
 

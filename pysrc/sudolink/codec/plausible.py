@@ -130,7 +130,7 @@ def _out_of_reach(board: Board, cage: Cage) -> str:
     where = f"The cage at {board.name(cage.cells[0])}"
     if _is_sum(cage) and not _may_repeat(board, cage) and count > board.size:
         return f"{where} has {count} cells, but there are only {board.size} different digits."
-    what = f"{where} cannot make {cage.total}{cage.op or ''} with {_count(count, 'cell')}"
+    what = f"{where} cannot make {cage.label} with {_count(count, 'cell')}"
     if not _is_sum(cage):
         return f"{what}."
     low, high = _sums(board, cage)

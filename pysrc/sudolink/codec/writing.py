@@ -267,13 +267,13 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
                 where.setdefault(f"{subject}: are left out", []).append(index)
         if before != now.unmarked:
             if before.given:
-                way = "become solved digits" if now.value else "are left out"
+                way = "become placed digits" if now.value else "are left out"
                 where.setdefault(f"given digits: {way}", []).append(index)
             elif before.value:
                 way = "become givens" if now.value else "are left out"
-                where.setdefault(f"solved digits: {way}", []).append(index)
+                where.setdefault(f"placed digits: {way}", []).append(index)
             elif now.value:
-                way = "givens" if now.given else "solved digits"
+                way = "givens" if now.given else "placed digits"
                 where.setdefault(f"single candidates: become {way}", []).append(index)
             else:
                 where.setdefault("candidates: are left out", []).append(index)

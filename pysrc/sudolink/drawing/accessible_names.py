@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.puzzle.cell_names import checked, row_name
 from sudolink.puzzle.houses import houses_of
@@ -93,5 +92,5 @@ def _list(names: list[str]) -> str:
 def cage_label(cage: Cage) -> str:
     """Return the name of a cage: `cage 13 of 3 cells`."""
     count = len(cage.cells)
-    known = f"{clue(cage)} " if clue(cage) else ""
+    known = f"{cage.label} " if cage.label else ""
     return f"cage {known}of {count} cell{'' if count == 1 else 's'}"

@@ -75,7 +75,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
         interactive: make it an ARIA grid with cells to click on; else it is an image. An
             interactive picture in the theme "auto" is for browsers, all others fit any renderer.
         unit: the width of a cell in the picture's own units.
-        width: the width of the picture in pixels; None fills whatever it is put in.
+        width: the width of the picture in pixels; None fills its container.
         naming: "A1" or "r1c1", the names of rows and columns around the grid and for screen
             readers; None: as the user has chosen (`cell_names.called`).
         href: an address that makes the picture a link, or None. A picture that is a link is not

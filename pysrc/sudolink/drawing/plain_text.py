@@ -18,7 +18,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudolink.drawing.accessible_names import board_label
-from sudolink.drawing.layers.cage_sums import clue
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import check_board
 from sudolink.puzzle.cell_names import row_name
@@ -57,7 +56,7 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
 def candidate_grid(board: Board) -> str:
     """Draw all candidates of a board in a grid like HoDoKu's, with cages listed below.
 
-    Givens, solved digits and single candidates look alike. A cell without candidates has those
+    Givens, placed digits and single candidates look alike. A cell without candidates has those
     that `with_candidates` finds, or a dot if nothing is left for it. Commas separate candidates of
     two digits. Raises TypeError if the board isn't a Board.
     """
@@ -95,7 +94,7 @@ def _word(cell: Cell, size: int, candidates: bool) -> str:  # noqa: FBT001
 
 def _cage_list(board: Board) -> Iterator[str]:
     """List the cages: total, then cells."""
-    totals = [clue(cage) or "?" for cage in board.cages]
+    totals = [cage.label or "?" for cage in board.cages]
     width = max(map(len, totals), default=0)
     if totals:
         yield ""

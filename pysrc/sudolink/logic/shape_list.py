@@ -19,6 +19,7 @@ from sudolink.logic.model.limits import HOUSES
 from sudolink.logic.model.phrase import Names
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.shapes import CELLS, all_shapes_found
+from sudolink.logic.patterns.super_shapes import cover_of
 
 Json = dict[str, Any]
 
@@ -26,6 +27,9 @@ Json = dict[str, Any]
 NOT_ALL = (
     "There may be more: this board has too many overlapping cages or houses to check them all."
 )
+
+#: The sentence for a board without cages that add up.
+NO_SUMS = "There are no shapes, because no cage on this board has a sum."
 
 #: A shape; or a super shape, as all the shapes it has.
 Entry = tuple[CreatedShape, ...]
@@ -57,6 +61,8 @@ class ShapeList:
 
     def count(self, position: Position, entries: Sequence[Entry]) -> str:
         """Say how many entries there are, and whether there may be more."""
+        if not cover_of(position.layout).covered:
+            return NO_SUMS
         what = f"{'super ' if self.grouped else ''}shape{'' if len(entries) == 1 else 's'}"
         counted = f"{len(entries)} {what}." if entries else f"No {what} of these sizes."
         return counted if self.is_complete(position) else f"{counted} {NOT_ALL}"

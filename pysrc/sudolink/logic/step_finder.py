@@ -19,7 +19,13 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.patterns.uniqueness import doubt, has_several_solutions, is_played, settle
+from sudolink.logic.patterns.uniqueness import (
+    UNCHECKED,
+    doubt,
+    has_several_solutions,
+    is_played,
+    settle,
+)
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
@@ -233,12 +239,12 @@ def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: 
     """
     if status == "broken":
         return "the board has no solution"
+    if board.unchecked:
+        return UNCHECKED
     if (searched if status == "stuck" else is_played(board)) and has_several_solutions(board):
         return "the puzzle has more than one solution"
     if status == "stuck":
         return "these techniques don't reach the solution"
-    if board.unchecked:
-        return "the puzzle has rules Sudolink can't check"
     return "" if steps else "the board is already solved"
 
 

@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.cell_names import clause
 from sudolink.puzzle.errors import shown
-
-if TYPE_CHECKING:
-    from sudolink.puzzle.board import Board
 
 #: The most characters of a board's texts, by name.
 LIMITS = {"title": 200, "author": 200, "rules_text": 3000}
@@ -28,7 +25,27 @@ JOINERS = "\u200c\u200d"
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
-def check_about(board: Board) -> None:
+class SettersTexts(Protocol):
+    """The attributes of a board that have these texts."""
+
+    @property
+    def title(self) -> str:
+        """The title, or ""."""
+
+    @property
+    def author(self) -> str:
+        """The author, or ""."""
+
+    @property
+    def rules_text(self) -> str:
+        """The rules in the setter's words, or ""."""
+
+    @property
+    def unchecked(self) -> tuple[str, ...]:
+        """The rules that no kind of puzzle here has."""
+
+
+def check_about(board: SettersTexts) -> None:
     """Raise TypeError or ValueError for texts that a board can't have."""
     for name, most in LIMITS.items():
         _check_text(name, getattr(board, name), most, "\n" if name == "rules_text" else "")
@@ -65,12 +82,12 @@ def shortened(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def has_about(board: Board) -> bool:
+def has_about(board: SettersTexts) -> bool:
     """Return whether the setter says anything about the puzzle."""
     return bool(board.title or board.author or board.rules_text or board.unchecked)
 
 
-def byline(board: Board) -> str:
+def byline(board: SettersTexts) -> str:
     """Return title and author: `“Snakes” by Ann`, or "" without any."""
     if not board.title:
         return f"By {board.author}" if board.author else ""
@@ -82,7 +99,7 @@ def counted_rules(rules: Iterable[str]) -> str:
     return ", ".join(dict.fromkeys(rules))
 
 
-def warning(board: Board) -> str:
+def warning(board: SettersTexts) -> str:
     """Warn about the answers for a board with rules that aren't checked; else ""."""
     if not board.unchecked:
         return ""
@@ -92,20 +109,20 @@ def warning(board: Board) -> str:
     )
 
 
-def introduction(board: Board) -> list[str]:
+def introduction(board: SettersTexts) -> list[str]:
     """Return the lines that introduce a board: title, author, rules, the warning."""
     rules = [f"Rules: {board.rules_text}"] if board.rules_text else []
     return [line for line in [byline(board), *rules, warning(board)] if line]
 
 
-def as_far_as_checked(board: Board, sentence: str) -> str:
+def as_far_as_checked(board: SettersTexts, sentence: str) -> str:
     """Return a sentence about solutions, qualified if not all rules were checked."""
     if not board.unchecked:
         return sentence
     return f"By the rules Sudolink can check, {clause(sentence)}"
 
 
-def refusal(board: Board, what: str) -> str:
+def refusal(board: SettersTexts, what: str) -> str:
     """Say why a question about a board with unchecked rules has no answer; else ""."""
     if not board.unchecked:
         return ""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from operator import attrgetter
-from typing import Literal
+from typing import Literal, NoReturn
 
 from sudolink.puzzle.about import check_about, has_about
 from sudolink.puzzle.arguments import check_flag, check_type, whole, whole_numbers
@@ -18,10 +18,12 @@ from sudolink.puzzle.cell_names import cell_name
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.puzzle.kinds import Kind, kind_named
-from sudolink.puzzle.kinds.kind import sizes_in_words
+from sudolink.puzzle.kinds.kind import LARGEST_SIZE
 
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+#: How people write the operators.
+OPERATOR_SIGNS: dict[Operator | None, str] = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
 
 #: The most cages per cell, on average over a board. No puzzle has that many, but a damaged or
 #: hostile text may, and each cage takes time wherever the board is used.
@@ -38,7 +40,7 @@ class Cell:
     """The contents of one cell.
 
     Attributes:
-        value: the given or the solved digit, else None.
+        value: the given or the placed digit, else None.
         given: whether the value belongs to the puzzle (on a black cell too).
         candidates: the digits still possible in the cell, sorted; empty in a cell with a value.
         black: whether it is a black cell of a Str8ts board.
@@ -65,8 +67,8 @@ class Cell:
             if type(value) is not int:
                 value = whole("value", value)
                 object.__setattr__(self, "value", value)
-            if value < 1:
-                raise ValueError(f"{value} is not a digit: the digits of a board start at 1")
+            if not 1 <= value <= LARGEST_SIZE:
+                _refuse_digit(value)
             object.__setattr__(self, "_highest", value)
         elif self.given:
             raise ValueError("a given cell needs a value")
@@ -83,8 +85,9 @@ class Cell:
         if self.colours and not set(self.colours) <= set(COLOURS):
             raise ValueError(f"colours must be {COLOURS[0]} to {COLOURS[-1]}")
         digits = (*self.candidates, *self.corner, *self.centre)
-        if digits and min(digits) < 1:
-            raise ValueError(f"{min(digits)} is not a digit: the digits of a board start at 1")
+        for digit in digits:
+            if not 1 <= digit <= LARGEST_SIZE:
+                _refuse_digit(digit)
         object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
 
     def _check_rising(self, what: str) -> None:
@@ -108,6 +111,11 @@ class Cell:
         if not self.marked:
             return self
         return Cell(self.value, self.given, self.candidates, self.black)
+
+
+def _refuse_digit(digit: int) -> NoReturn:
+    known = "start at 1" if digit < 1 else f"end at {LARGEST_SIZE}, on the largest"
+    raise ValueError(f"{digit} is not a digit: the digits of a board {known}")
 
 
 EMPTY = Cell()
@@ -151,6 +159,11 @@ class Cage:
                 raise ValueError(f"the total of a cage must be 0 or more, not {self.total}")
         if self.repeats is not None:
             check_flag("repeats", self.repeats)
+
+    @property
+    def label(self) -> str:
+        """The total as people write it, with its operator: `13`, `24×`; "" without a total."""
+        return "" if self.total is None else f"{self.total}{OPERATOR_SIGNS[self.op]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,9 +226,7 @@ class Board:
         """
         rules = self.rules
         object.__setattr__(self, "size", whole("size", self.size))
-        if self.size not in rules.sizes:
-            sizes = sizes_in_words(rules.sizes)
-            raise ValueError(f"a {rules.title} can't have size {self.size}: its sizes are {sizes}")
+        rules.check_size(self.size)
         self._check_cells()
         usual = usual_regions(rules, self.size)
         if self.regions is None:
@@ -294,6 +305,7 @@ class Board:
     ) -> Board:
         """Return an empty board; irregular kinds need `regions` (one number per cell, from 1)."""
         size = whole("size", size)
+        kind_named(kind).check_size(size)
         return cls(
             kind=kind,
             size=size,

@@ -347,7 +347,7 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
     for cage in board.cages:
         moved = _moved_cage(board, cage, blank) if rules.cages else None
         if moved is None:
-            left_out.append(f"{cage.total or ''}{cage.op or ''} at {board.name(cage.cells[0])}")
+            left_out.append(f"{cage.label} at {board.name(cage.cells[0])}")
         else:
             kept.append(moved)
     lost = []

@@ -21,6 +21,7 @@ class Finding:
         cells: the cells that the sentence is about.
         state: the index of the state to go back to, or None.
         other: the board with another solution in it, or None if none is known.
+        qualified: whether the sentence itself says that some rules are not checked.
     """
 
     status: Status
@@ -29,6 +30,7 @@ class Finding:
     cells: tuple[int, ...] = ()
     state: int | None = None
     other: Board | None = None
+    qualified: bool = False
 
 
 class BoardSearch(ABC):

@@ -25,16 +25,16 @@ class DigitCheck(BoardSearch):
 
     def _next(self) -> PausedSearch | None:
         """Search with the entered digits too, if the givens leave several solutions."""
-        if self._first.result().status == "multiple" and is_filled(self.board):
+        if self._first.result().several and is_filled(self.board):
             return search_for(self.board, 1, use="values")
         return None
 
     def finding(self) -> Finding:
         """Return what is known so far; `cells` are those that the sentence names."""
         givens = self._first.result()
-        if givens.status == "unique":
-            return self._compare(givens.solutions[0])
-        if givens.status == "multiple":
+        if givens.only:
+            return self._compare(givens)
+        if givens.several:
             return self._several(givens)
         if givens.status == "none":
             return Finding("none", because("The givens alone have no solution", givens.reason))
@@ -49,14 +49,14 @@ class DigitCheck(BoardSearch):
             "none": " The entered digits fit no solution.",
             "stopped": " The search stopped before it knew whether the entered digits fit one.",
         }.get(fits, " The entered digits fit a solution.")
-        return Finding("multiple", lead + more, cells=differ)
+        return Finding(givens.status, lead + more, cells=differ)
 
-    def _compare(self, solution: Sequence[int]) -> Finding:
-        cells = self.board.cells
+    def _compare(self, givens: Result) -> Finding:
+        cells, solution, status = self.board.cells, givens.solutions[0], givens.status
         wrong = [i for i, cell in enumerate(cells) if cell.value and cell.value != solution[i]]
         if wrong:
             many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
-            return Finding("unique", f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
+            return Finding(status, f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
         lost = [
             i
             for i, cell in enumerate(cells)
@@ -64,21 +64,19 @@ class DigitCheck(BoardSearch):
         ]
         if lost:
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding("unique", f"{lead}: {self._names(lost)}.", cells=tuple(lost))
-        return Finding("unique", self._faultless(solution))
+            return Finding(status, f"{lead}: {self._names(lost)}.", cells=tuple(lost))
+        return self._faultless(givens)
 
-    def _faultless(self, solution: Sequence[int]) -> str:
-        missing = sum(
-            1
-            for cell, digit in zip(self.board.cells, solution, strict=True)
-            if digit and cell.value is None
-        )
-        if not missing:
-            return "All digits are right: the puzzle is solved."
+    def _faultless(self, givens: Result) -> Finding:
+        pairs = zip(self.board.cells, givens.solutions[0], strict=True)
+        left = sum(1 for cell, digit in pairs if digit and cell.value is None)
+        if not left:
+            return Finding(givens.status, "All digits are right: the puzzle is solved.")
+        only = "" if self.board.unchecked else " The puzzle has exactly one solution."
         if not is_filled(self.board):
-            return "Nothing is entered yet. The puzzle has exactly one solution."
-        left = "1 cell is" if missing == 1 else f"{missing} cells are"
-        return f"No mistakes so far; {left} left. The puzzle has exactly one solution."
+            return Finding(givens.status, f"Nothing is entered yet.{only}", qualified=True)
+        cells = "1 cell is" if left == 1 else f"{left} cells are"
+        return Finding(givens.status, f"No mistakes so far; {cells} left.{only}")
 
     def _names(self, cells: Sequence[int]) -> str:
         return some(list(map(self.board.name, cells)), MOST_NAMED)

@@ -37,7 +37,7 @@ class Mistakes(BoardSearch):
     def finding(self) -> Finding:
         """Return what is known so far; there is no board to show."""
         result = self._first.result()
-        if result.status == "unique":
+        if result.only:
             return self._compared(result)
         return Finding(result.status, self._why_not(result))
 
@@ -45,7 +45,7 @@ class Mistakes(BoardSearch):
         """Say why nothing can be called a mistake."""
         if result.status == "none":
             return because("The givens have no solution", result.reason)
-        if result.status == "multiple":
+        if result.several:
             cell = self.board.name(differing(result)[0])
             return (
                 "The givens leave more than one solution, so nothing counts as a mistake: two of "
@@ -66,10 +66,10 @@ class Mistakes(BoardSearch):
             elif right == number - 1:
                 blamed = self._blame(comparison)
         if not comparison.wrong:
-            return Finding("unique", "No mistakes: everything agrees with the only solution.")
+            return Finding(result.status, "No mistakes: everything agrees with the only solution.")
         if right < 0:
-            return Finding("unique", f"The board had a mistake from the start: {blamed}.")
-        return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
+            return Finding(result.status, f"The board had a mistake from the start: {blamed}.")
+        return Finding(result.status, f"Back to before the first mistake: {blamed}.", state=right)
 
     def _blame(self, comparison: _Comparison) -> str:
         """Name the first wrong cell without giving away what is right there."""

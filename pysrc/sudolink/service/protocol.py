@@ -292,7 +292,7 @@ class KindsReply(TypedDict):
 # --- Searches -------------------------------------------------------------------------------------
 
 #: How a search ended.
-Status = Literal["unique", "multiple", "none", "stopped"]
+Status = Literal["unique", "multiple", "unchecked", "none", "stopped"]
 
 SolveTask = Literal["solve", "count", "check", "mistake", "full"]
 
@@ -742,7 +742,7 @@ class LiveReply(TypedDict):
     """Whether the puzzle has no solution, one or many."""
 
     done: bool
-    status: Literal["unfinished", "unique", "multiple", "none", "stopped"]
+    status: Literal["unfinished", "unique", "multiple", "unchecked", "none", "stopped"]
     sentence: str
 
 

@@ -32,10 +32,6 @@ TASKS: dict[str, Callable[..., BoardSearch]] = {
 #: The current search.
 _searches = RunningWork[BoardSearch]()
 
-#: The answer if a solution was found without checking all of the puzzle's rules.
-_PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
-
-
 #: What a search may take besides its board.
 _OPTIONS = ("most", "states")
 
@@ -81,6 +77,4 @@ def _solve_reply(page: str) -> protocol.SolveReply:
 
 def _sentence(board: Board, finding: Finding) -> str:
     """Return the answer, without claims that depend on unchecked rules."""
-    if board.unchecked and finding.board and finding.status == "unique":
-        return _PARTLY_CHECKED
-    return as_far_as_checked(board, finding.sentence)
+    return finding.sentence if finding.qualified else as_far_as_checked(board, finding.sentence)

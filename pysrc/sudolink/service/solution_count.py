@@ -55,6 +55,8 @@ class SolutionCount(BoardSearch):
     def _status(self, count: Count) -> Status:
         if not count.complete and count.number < self._most:
             return "stopped"
+        if count.number and self.board.unchecked:
+            return "unchecked"
         return "multiple" if count.number > 1 else "unique" if count.number else "none"
 
     def _words(self, count: Count) -> str:

@@ -11,6 +11,9 @@ from sudolink.puzzle.board import Board
 from sudolink.service.board_search import BoardSearch, Finding, because, differing, is_filled
 from sudolink.solver import PausedSearch, Result, search_for
 
+#: The answer if a solution was found without checking all of the puzzle's rules.
+PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
+
 
 class SolutionSearch(BoardSearch):
     """A search for the solution with the entered digits, then with the givens alone."""
@@ -20,7 +23,7 @@ class SolutionSearch(BoardSearch):
 
     def _next(self) -> PausedSearch | None:
         """Search with the givens alone if digits were entered and don't leave several solutions."""
-        if is_filled(self.board) and self._first.result().status != "multiple":
+        if is_filled(self.board) and not self._first.result().several:
             return search_for(self.board, use="givens")
         return None
 
@@ -44,42 +47,48 @@ class SolutionSearch(BoardSearch):
         if result.status == "none":
             proof = "" if result.reason else f" Proving that took {took}."
             return Finding("none", because("No solution", result.reason) + proof)
-        if result.status == "multiple":
+        if result.several:
             return Finding(
-                "multiple",
+                result.status,
                 f"There is more than one solution. Here is one: {self._where(result)} "
                 f"It took {took}.",
                 solved,
                 other=self._other(result, solved),
             )
-        return Finding("unique", f"Solved: this is the only solution. It took {took}.", solved)
+        return self._only(result, f"It took {took}.")
 
     def _compare(self, filled: Result, givens: Result) -> Finding:
         if filled.status == "none":
             return Finding(givens.status, self._blame_digits(filled, givens))
         took = f"It took {guesses_in_words(filled.guesses + givens.guesses)}."
-        if givens.status == "unique":
-            sentence = f"Solved: this is the only solution. {took}"
-            return Finding("unique", sentence, self._solved(filled))
+        if givens.only:
+            return self._only(filled, took)
         lead = "Solved: with the entered digits, this is the only solution."
         more = (
             f"The givens alone leave more than one: {self._where(givens)}"
-            if givens.status == "multiple"
+            if givens.several
             else "The search stopped before it knew whether the givens alone have others."
         )
         solved = self._solved(filled)
         sentence = f"{lead} {more} {took}"
         return Finding(givens.status, sentence, solved, other=self._other(givens, solved))
 
+    def _only(self, result: Result, took: str) -> Finding:
+        """Return the only solution that the rules that are checked allow."""
+        solved, unchecked = self._solved(result), self.board.unchecked
+        sentence = PARTLY_CHECKED if unchecked else "Solved: this is the only solution."
+        return Finding(result.status, f"{sentence} {took}", solved, qualified=bool(unchecked))
+
     @staticmethod
     def _blame_digits(filled: Result, givens: Result) -> str:
         if givens.status == "none":
             return because("No solution, and the givens alone have none either", givens.reason)
-        alone = {
-            "unique": "The givens alone have exactly one.",
-            "multiple": "The givens alone have more than one.",
-            "stopped": "The search stopped before it knew whether the givens alone have one.",
-        }[givens.status]
+        if givens.only:
+            alone = "The givens alone have exactly one."
+        elif givens.several:
+            alone = "The givens alone have more than one."
+        else:
+            alone = "The search stopped before it knew whether the givens alone have one."
         return f"{because('No solution with the entered digits', filled.reason)} {alone}"
 
     def _solved(self, result: Result) -> Board | None:

@@ -19,16 +19,17 @@ import { Steps } from "../steps/panel.ts";
 import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme } from "../ui/settings.ts";
-import { attachCellLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachCellLine, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
-import { attachMore, CONTROLS, Controls } from "./controls.ts";
+import type { AppParts } from "./controls/control.ts";
+import { attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { attachHelp } from "./help.ts";
 
 import "../board/element.ts";
 
-export class App {
+export class App implements AppParts {
   board = byId("board") as SudokuBoard;
   #trouble = new Notice();
   #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
@@ -41,8 +42,9 @@ export class App {
   });
   #gameList = new GameList(this.#games, (id, address) => this.#show(() => visitGame(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
-  steps = new Steps(this);
-  setting = new EditorPanel(this);
+  steps = new Steps(this.board, this.game);
+  #stepControls = new Controls(this, "step-controls", STEP_CONTROLS);
+  editor = new EditorPanel(this.board, this.game, () => this.refresh());
   #remarks = new PuzzleRemarks(this.board);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
@@ -56,6 +58,7 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachCellLine(this.board);
+    new CageLine(this.board);
     attachFullBoard(this);
     attachReveal(document.querySelector(".board-place") as Element);
     attachDialogs();
@@ -76,7 +79,7 @@ export class App {
       list: (files) => this.#list.takeFiles(files),
     });
     attachNewBoard(byId("new-board"), async (asked) => {
-      if (await this.#adopt(asked)) this.setting.open();
+      if (await this.#adopt(asked)) this.editor.open();
     });
     this.#listen();
     this.#openAddress();
@@ -108,13 +111,6 @@ export class App {
       notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
   }
 
-  /** The board as requests to Python need it, with all entries. */
-  async state() {
-    await this.game.arrived;
-    await this.board.settled();
-    return { link: this.board.link, page: this.board.page };
-  }
-
   /** Open a pasted text. If it can't be read, the board on screen stays. */
   async importText(text: string, stop?: AbortSignal) {
     const opening = ask("open", { text, page: pageName(), pasted: true }, stop);
@@ -132,7 +128,7 @@ export class App {
     if (visit !== this.visit) return false;
     this.visit += 1;
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
-    this.setting.close();
+    this.editor.close();
     this.board.page = pageName();
     this.#showBoard();
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
@@ -264,7 +260,7 @@ export class App {
   /** Enable and disable all buttons after a change of the board. */
   refresh() {
     this.controls.refresh();
-    this.steps.controls.refresh();
+    this.#stepControls.refresh();
   }
 
   #onError({ error, text }: { error: Error; text: string }) {

@@ -1,6 +1,7 @@
 /** What the page says about the board: its kind and rules, the setter's texts, and what was recognised or repaired. */
 
 import type { SudokuBoard } from "../board/element.ts";
+import { ask } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { byId, make } from "../ui/dom.ts";
@@ -164,4 +165,54 @@ export function attachCellLine(board: SudokuBoard) {
   };
   for (const name of ["ready", "change", "selection"]) board.addEventListener(name, tell);
   new ResizeObserver(tell).observe(place);
+}
+
+// The line below the board: what the cage at the cursor or the mouse can hold.
+
+/** Milliseconds to wait before asking: the mouse may only pass over the cell. */
+const PAUSE = 150;
+
+export class CageLine {
+  #board;
+  #line = byId("cage-said");
+  #cell: number | null = null;
+  #timer = 0;
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+    board.addEventListener("look", (event) => {
+      this.#cell = (event as CustomEvent).detail.cell;
+      this.#soon();
+    });
+    board.addEventListener("ready", () => this.#onBoard());
+    board.addEventListener("change", () => this.#onBoard());
+  }
+
+  #onBoard() {
+    this.#line.hidden = !this.#board.view?.has_cages;
+    this.#soon();
+  }
+
+  #soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(), PAUSE);
+  }
+
+  async #tell() {
+    const { link, page } = this.#board;
+    const cell = this.#cell;
+    const sentences = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
+    if (link !== this.#board.link || cell !== this.#cell) return;
+    const words = sentences.join(" ");
+    // Don't set the same text again, so that screen readers stay silent while the cursor moves within a cage.
+    if (words !== this.#line.textContent) this.#line.textContent = words;
+  }
+
+  async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {
+    try {
+      return (await ask("cage", { link, page, cell })).sentences;
+    } catch {
+      return []; // this line is only a help, so it shows no errors
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { search } from "../python/slices.ts";
 import { byId } from "../ui/dom.ts";
 import { answer, say } from "../ui/messages.ts";
 import { figures } from "../ui/values.ts";
-import type { App } from "./app.ts";
+import type { AppParts } from "./controls/control.ts";
 
 /** Milliseconds between two updates of the figures. Nobody could read faster ones. */
 const UPDATE_INTERVAL = 200;
@@ -21,7 +21,7 @@ let running: AbortController | null = null;
 let quiet: { stop: AbortController; ended: Promise<unknown> } | null = null;
 
 /** Whether a search can start now. */
-export function canSearch(app: App) {
+export function canSearch(app: AppParts) {
   return app.board.state === "ready" && !running;
 }
 
@@ -31,7 +31,7 @@ export function canSearch(app: App) {
  * @param details - other details of the task besides the board
  */
 export async function searchBoard(
-  app: App,
+  app: AppParts,
   task: SolveTask,
   tell: (reply: SolveReply) => void,
   details: Partial<SolveStartDetails> = {},
@@ -44,7 +44,7 @@ export async function searchBoard(
   app.refresh();
   try {
     await giveWay();
-    const state = await app.state();
+    const state = await app.game.state();
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
@@ -64,7 +64,7 @@ export async function searchBoard(
  *
  * @returns null if the search was ended early
  */
-async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | null> {
+async function searchQuietly(app: AppParts, task: SolveTask): Promise<SolveReply | null> {
   await giveWay();
   if (running) return null;
   const stop = new AbortController();
@@ -132,18 +132,18 @@ class ProgressLine {
 
 // When the last cell is filled, the page says whether every digit is right.
 
-export function attachFullBoard(app: App) {
+export function attachFullBoard(app: AppParts) {
   const { board } = app;
   let entered = false;
   board.addEventListener("edit", (event) => (entered = !(event as CustomEvent).detail.restored));
   board.addEventListener("ready", () => (entered = false));
   board.addEventListener("change", () => {
-    if (entered && !app.setting.isOpen && board.view && isFull(board.view)) tell(app);
+    if (entered && !app.editor.isOpen && board.view && isFull(board.view)) tell(app);
     entered = false;
   });
 }
 
-async function tell(app: App) {
+async function tell(app: AppParts) {
   const reply = await searchQuietly(app, "full");
   if (reply?.sentence) say(reply.sentence, reply.status === "none" ? "bad" : "good");
 }

@@ -5,8 +5,8 @@
 
 import { byId, make } from "../ui/dom.ts";
 import { answer } from "../ui/messages.ts";
-import type { App } from "./app.ts";
 import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/board.ts";
+import type { AppParts, Control } from "./controls/control.ts";
 import {
   backToCheckpointControl,
   beforeMistakeControl,
@@ -27,22 +27,6 @@ import {
   takeStepControl,
   wholePathControl,
 } from "./controls/solving.ts";
-
-export interface Control {
-  /** The id of the button. */
-  id?: string;
-  /** The label, and the accessible name. */
-  name: string;
-  /** The path of an icon, 24 by 24, shown instead of the name. */
-  picture?: string;
-  /** Whether it is below the key pad. */
-  pad?: boolean;
-  /** The group behind the button "More" that it is in. */
-  more?: string;
-  run: (app: App) => void | Promise<void>;
-  /** The default is: whenever there is a board. */
-  enabled?: (app: App) => boolean;
-}
 
 export const CONTROLS: Control[] = [
   undoControl,
@@ -80,7 +64,7 @@ export class Controls {
   #groups: Map<string, HTMLElement> = new Map();
 
   /** @param place - id of the element for buttons without a place of their own */
-  constructor(app: App, place: string, controls: Control[]) {
+  constructor(app: AppParts, place: string, controls: Control[]) {
     this.#app = app;
     this.#controls = controls;
     this.#buttons = controls.map((control) => this.#button(control));

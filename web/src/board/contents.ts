@@ -24,7 +24,7 @@ interface Facts {
   /** The cells that can't hold the same digit. */
   peers: (cell: number) => Iterable<number>;
   /** Whether the puzzle is being edited: digits are givens then. */
-  setting: boolean;
+  editing: boolean;
 }
 
 /** The marks of a cell besides its colours. */
@@ -41,18 +41,18 @@ export function contentsOf({ cells }: { cells: readonly Partial<CellContents>[] 
 /**
  * What a view says about its cells, in the form that entries need.
  *
- * @param how - setting: the puzzle is being edited, so every cell takes a digit
+ * @param how - editing: the puzzle is being edited, so every cell takes a digit
  */
 export function factsOf(
   { cells, groups = [] }: { cells: readonly { editable: boolean }[]; groups?: readonly (readonly number[])[] },
-  { setting = false }: { setting?: boolean } = {},
+  { editing = false }: { editing?: boolean } = {},
 ): Facts {
   const groupsAt: (readonly number[])[][] = cells.map(() => []);
   for (const group of groups) for (const cell of group) groupsAt[cell].push(group);
   return {
-    editable: cells.map(({ editable }) => setting || editable),
+    editable: cells.map(({ editable }) => editing || editable),
     peers: (cell) => new Set(groupsAt[cell].flat().filter((other) => other !== cell)),
-    setting,
+    editing,
   };
 }
 
@@ -72,7 +72,7 @@ export function enter(
 ): Contents {
   const targets = takers(cells, selection, mode, facts);
   if (mode !== "digit") return toggle(cells, targets, modeNamed(mode).field as (typeof LISTS)[number], number);
-  const given = facts.setting;
+  const given = facts.editing;
   const changed = targets.filter((cell) => cells[cell].value !== number || cells[cell].given !== given);
   const placed = patch(cells, changed, () => ({ value: number, given, candidates: [] }));
   return clean ? removeFromPeers(placed, changed, number, facts) : placed;

@@ -4,7 +4,7 @@
  */
 
 import type { View } from "../python/protocol.ts";
-import { Styles } from "../ui/content-policy.ts";
+import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
@@ -15,7 +15,8 @@ import { Keyboard } from "./keyboard.ts";
 import { LoadingBar } from "./loading-bar.ts";
 import { BoardPicture } from "./picture.ts";
 import { BoardPointer } from "./pointer.ts";
-import { highlight, SelectionController, selectionOf } from "./selection.ts";
+import { selectionOf } from "./selection.ts";
+import { SelectionController } from "./selector.ts";
 import { Announcer, BoardState } from "./state.ts";
 import { boardStyle } from "./style.ts";
 
@@ -69,7 +70,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   connectedCallback() {
-    const showAgain = () => highlight(this.#state, this.#picture);
+    const showAgain = () => this.#picture.highlight(this.#state.highlights);
     const ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
     this.#ends = [...ends, this.#loading.follow()];
     showAgain(); // the settings may have changed meanwhile
@@ -234,18 +235,18 @@ export class SudokuBoard extends HTMLElement {
   }
 
   /** Whether the puzzle is being edited. */
-  get setting() {
-    return this.#state.setting;
+  get editing() {
+    return this.#state.editing;
   }
 
-  set setting(on) {
-    this.#entries.setting = on;
+  set editing(on) {
+    this.#entries.editing = on;
   }
 
   /** Mark cells with wrong digits, with the sign for conflicts, until the contents change. */
   set wrong(cells: Iterable<number>) {
     this.#state.wrong = { of: this.#state.contents, cells: [...cells] };
-    highlight(this.#state, this.#picture);
+    this.#picture.highlight(this.#state.highlights);
   }
 
   // --- Selecting -------------------------------------------------------------------------------

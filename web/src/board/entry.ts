@@ -18,17 +18,9 @@ import {
 } from "./contents.ts";
 import type { Drawn } from "./frames.ts";
 import { NumberKeys } from "./keys.ts";
-import type { BoardPicture } from "./picture.ts";
-import { highlight, type Selection } from "./selection.ts";
-import type { Announcer, BoardState } from "./state.ts";
+import type { Selection } from "./selection.ts";
+import type { BoardParts } from "./state.ts";
 import { PythonSync } from "./sync.ts";
-
-/** The parts that the modules of a board share. */
-export interface BoardParts {
-  state: BoardState;
-  picture: BoardPicture;
-  announcer: Announcer;
-}
 
 export class EntryController {
   #state;
@@ -99,7 +91,7 @@ export class EntryController {
       run();
     }
     this.#state.selection = now;
-    if (kept.length) highlight(this.#state, this.#picture);
+    if (kept.length) this.#picture.highlight(this.#state.highlights);
   }
 
   /** While Python has not confirmed the board, keep an entry for then. It is drawn at once all the same. */
@@ -118,14 +110,14 @@ export class EntryController {
   }
 
   /** @param on - whether the puzzle is being edited */
-  set setting(on: boolean) {
-    this.#state.setting = on;
+  set editing(on: boolean) {
+    this.#state.editing = on;
     if (this.#state.view) this.#readFacts(this.#state.view);
     this.lock();
   }
 
   #readFacts(view: View) {
-    this.#state.facts = factsOf(view, { setting: this.#state.setting });
+    this.#state.facts = factsOf(view, { editing: this.#state.editing });
   }
 
   /** Mark the cells in the drawing that take no digit. */
@@ -151,7 +143,7 @@ export class EntryController {
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
+    if (!typed) return this.#refuse(`${digit} is not a digit on this board`);
     if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
@@ -258,14 +250,14 @@ export class EntryController {
     const stale = this.#picture.removeStep();
     const chosen = changed.filter((cell) => selection.cells.has(cell));
     this.#picture.fill(stale ? contents.keys() : changed, contents, chosen);
-    highlight(this.#state, this.#picture);
+    this.#picture.highlight(this.#state.highlights);
   }
 
   #onAnswer(view: View) {
     this.#state.view = view;
     if (this.#state.stage === "loading") return; // another board is about to replace it, and the address belongs to that one
     this.#picture.name(view.labels);
-    highlight(this.#state, this.#picture);
+    this.#picture.highlight(this.#state.highlights);
     if (!this.#sync.isSettled) return; // the next answer is on its way
     const changed =
       this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);

@@ -4,7 +4,7 @@
 
 import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
-import { trustedMarkup } from "../ui/content-policy.ts";
+import { trustedMarkup } from "../site/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
 import { highest, MODES, type Mode } from "./contents.ts";
 import type { SudokuBoard } from "./element.ts";
@@ -128,7 +128,7 @@ function columns(count: number) {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 class ModeBar {
-  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit is entered as" });
+  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "Entry mode" });
   #board;
   #buttons;
 

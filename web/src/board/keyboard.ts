@@ -4,15 +4,12 @@ import { setting } from "../ui/settings.ts";
 import { type ModeName, modeAfter, modeNamed } from "./contents.ts";
 import type { EntryController } from "./entry.ts";
 import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
-import type { BoardPicture } from "./picture.ts";
-import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
-import type { Announcer, BoardState } from "./state.ts";
+import { extend, line, NOTHING, only, selectionOf, toggled } from "./selection.ts";
+import type { SelectionController } from "./selector.ts";
+import type { BoardParts } from "./state.ts";
 
 /** The parts of a board. */
-export interface Parts {
-  state: BoardState;
-  picture: BoardPicture;
-  announcer: Announcer;
+export interface Parts extends BoardParts {
   entries: EntryController;
   selector: SelectionController;
 }

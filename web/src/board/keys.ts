@@ -87,8 +87,8 @@ function oneOffMode(event: KeyboardEvent): ModeName | null {
 export function cellAfter(cell: number, meaning: Meaning, size: number, { wrap = false }: { wrap?: boolean } = {}) {
   const row = Math.floor(cell / size);
   const col = cell % size;
-  const fit = wrap ? around : clamp;
-  if ("move" in meaning) return fit(row + meaning.move[0], size) * size + fit(col + meaning.move[1], size);
+  const fitting = wrap ? around : clamp;
+  if ("move" in meaning) return fitting(row + meaning.move[0], size) * size + fitting(col + meaning.move[1], size);
   if ("to" in meaning) {
     const targets = { "row-start": row * size, "row-end": row * size + size - 1, first: 0, last: size * size - 1 };
     return targets[meaning.to];

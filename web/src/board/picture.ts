@@ -10,7 +10,7 @@
  */
 
 import { kitOf } from "../python/ask.ts";
-import { trustedMarkup } from "../ui/content-policy.ts";
+import { trustedMarkup } from "../site/content-policy.ts";
 import type { CellContents, Contents } from "./contents.ts";
 import type { Drawn } from "./frames.ts";
 import { Overlay } from "./overlay.ts";

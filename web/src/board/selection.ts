@@ -3,12 +3,6 @@
  * may be on a cell that is not selected.
  */
 
-import { setting } from "../ui/settings.ts";
-import { alike } from "./contents.ts";
-import type { BoardParts } from "./entry.ts";
-import type { BoardPicture } from "./picture.ts";
-import type { BoardState } from "./state.ts";
-
 export type Selection = { readonly cells: ReadonlySet<number>; readonly cursor: number | null };
 
 export const NOTHING: Selection = Object.freeze({ cells: new Set<number>(), cursor: null });
@@ -51,72 +45,4 @@ export function line(from: number, to: number, size: number) {
   const step = Math.sign(to - from) * (sameRow ? 1 : size);
   const count = Math.abs(to - from) / Math.abs(step || 1);
   return Array.from({ length: count + 1 }, (_, index) => from + index * step);
-}
-
-// The selected cells of a board, and the cell at the cursor or mouse.
-
-export class SelectionController {
-  #state;
-  #picture;
-  #announcer;
-  #looked: number | null = null;
-
-  constructor({ state, picture, announcer }: BoardParts) {
-    this.#state = state;
-    this.#picture = picture;
-    this.#announcer = announcer;
-  }
-
-  select(selection: Selection) {
-    if (!this.#state.contents.length) return;
-    this.#state.selection = selection;
-    this.show();
-    this.#announcer.emit("selection", { selection: selection.cells, cursor: selection.cursor });
-    this.look(selection.cursor);
-  }
-
-  /** Draw the selection. */
-  show() {
-    this.#picture.select(this.#state.selection);
-    highlight(this.#state, this.#picture);
-  }
-
-  /** @param keep - whether selected cells stay selected */
-  pickAlike(cell: number, keep: boolean) {
-    const { contents, setting, selection } = this.#state;
-    const found = setting ? [cell] : [...alike(contents, cell), cell]; // in the editor, cells are selected one by one
-    this.select(keep ? extend(selection, found) : selectionOf(found, cell));
-  }
-
-  /** The cursor or the mouse is on another cell. */
-  look(cell: number | null) {
-    if (cell === this.#looked) return;
-    this.#looked = cell;
-    this.#announcer.emit("look", { cell });
-  }
-}
-
-// Marks the cells with the same digit as the cursor's, conflicts and mistakes, as the settings say.
-
-export function highlight(state: BoardState, picture: BoardPicture) {
-  picture.highlight({
-    same: setting("same-digit") ? same(state) : [],
-    conflicts: [...(setting("conflicts") ? conflicts(state) : []), ...wrong(state)],
-  });
-}
-
-function same({ contents, selection: { cursor } }: BoardState) {
-  const stands = cursor !== null && contents[cursor] && contents[cursor].value !== null;
-  return stands ? alike(contents, cursor) : [];
-}
-
-/** The mistakes that were found, if nothing has changed since. */
-function wrong({ wrong: { of, cells: found }, contents }: BoardState) {
-  return of === contents ? found : [];
-}
-
-/** The conflicts that Python has found, where the digits are still the same. */
-function conflicts({ view, contents }: BoardState) {
-  const { conflicts: found = [], cells = [] } = view ?? {};
-  return found.filter((cell) => cells[cell].value === contents[cell].value);
 }

@@ -2,7 +2,9 @@
 
 import type { Naming, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
-import { type Contents, factsOf, type ModeName } from "./contents.ts";
+import { setting } from "../ui/settings.ts";
+import { alike, type Contents, factsOf, type ModeName } from "./contents.ts";
+import type { BoardPicture } from "./picture.ts";
 import { NOTHING } from "./selection.ts";
 
 /** The ways to name cells. */
@@ -15,11 +17,11 @@ export class BoardState {
   contents: Contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being edited: digits are givens then, and givens can change. */
-  setting = false;
+  editing = false;
   selection = NOTHING;
   /** Cells to mark as mistakes, as long as the contents don't change. */
   wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
-  /** What a digit is entered as. */
+  /** What the next digit becomes. */
   mode: ModeName = "digit";
   /** Whether a press adds a cell to the selection. */
   several = false;
@@ -66,6 +68,31 @@ export class BoardState {
   get size() {
     return Math.sqrt(this.contents.length) || 9;
   }
+
+  /** The cells to mark as the settings say: those with the same digit as the cursor's; conflicts and mistakes. */
+  get highlights() {
+    return {
+      same: setting("same-digit") ? this.#same : [],
+      conflicts: [...(setting("conflicts") ? this.#conflicts : []), ...this.#mistakes],
+    };
+  }
+
+  get #same() {
+    const { cursor } = this.selection;
+    const stands = cursor !== null && this.contents[cursor] && this.contents[cursor].value !== null;
+    return stands ? alike(this.contents, cursor) : [];
+  }
+
+  /** The mistakes that were found, if nothing has changed since. */
+  get #mistakes() {
+    return this.wrong.of === this.contents ? this.wrong.cells : [];
+  }
+
+  /** The conflicts that Python has found, where the digits are still the same. */
+  get #conflicts() {
+    const { conflicts = [], cells = [] } = this.view ?? {};
+    return conflicts.filter((cell) => cells[cell].value === this.contents[cell].value);
+  }
 }
 
 // Events for the page, and words for screen readers.
@@ -98,4 +125,11 @@ export class Announcer {
     const repeated = this.spoken.textContent === words;
     this.spoken.textContent = repeated ? `${words}\u00a0` : words;
   }
+}
+
+/** The parts that the modules of a board share. */
+export interface BoardParts {
+  state: BoardState;
+  picture: BoardPicture;
+  announcer: Announcer;
 }

@@ -40,7 +40,7 @@ export const boardStyle = /* css */ `
   .grid .sudolink .clash text { fill: var(--clash); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
     stroke-linejoin: round; paint-order: stroke; }
 
-  /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
+  /* Until Python has drawn the board, an empty frame takes its space, so nothing jumps. */
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 

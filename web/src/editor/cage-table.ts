@@ -14,6 +14,8 @@ interface RowActions {
   drop: (index: number) => void;
   /** Changes the total of a cage; resolves to false if it was refused. */
   change: (index: number, clue: string) => Promise<boolean>;
+  /** Says at the field why its total was refused. */
+  explain: (field: HTMLInputElement) => void;
 }
 
 export class CageTable {
@@ -22,7 +24,7 @@ export class CageTable {
   #number = head("Sum");
   #add = make(
     "button",
-    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" },
+    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add selected cells" },
     "+",
   );
   element = make(
@@ -120,6 +122,7 @@ export class CageTable {
       asked = field.value;
       if (await this.#does.change(index, field.value)) return;
       field.setAttribute("aria-invalid", "true");
+      this.#does.explain(field);
     };
     field.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") field.value = clue;

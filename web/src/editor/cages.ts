@@ -6,13 +6,13 @@
 import type { CageRow, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { CageTable } from "./cage-table.ts";
-import type { Change, ChangeDetails, EditorPanel } from "./panel.ts";
+import type { Change, ChangeDetails, Editor } from "./tools.ts";
 
 export class CageTool {
   name = "cages";
   label = "Cages";
   about = "";
-  #panel;
+  #editor;
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
   #what = make("span", {}, "Total of the selected cells");
@@ -32,6 +32,7 @@ export class CageTool {
     edit: (index) => this.#choose(index),
     drop: (index) => this.#dropRow(index),
     change: (index, clue) => this.#changeRow(index, clue),
+    explain: (field) => this.#editor.explain(field),
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
   #cages: readonly CageRow[] = [];
@@ -44,8 +45,8 @@ export class CageTool {
   /** Whether the table is older than the board, so that its rows don't match the cages. */
   #stale = false;
 
-  constructor(panel: EditorPanel) {
-    this.#panel = panel;
+  constructor(editor: Editor) {
+    this.#editor = editor;
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#put();
@@ -67,9 +68,9 @@ export class CageTool {
     this.#signs.hidden = !signed;
     if (this.#signs.childElementCount !== signs.length)
       this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
-    this.#what.textContent = signed ? "Target of the selected cells, with its operator" : "Total of the selected cells";
-    this.about = `Select cells, type their ${signed ? "target and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
-    this.#table.call(signed ? "Target" : "Sum");
+    this.#what.textContent = signed ? "Result of the selected cells, with its operator" : "Total of the selected cells";
+    this.about = `Select cells, type their ${signed ? "result and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#table.call(signed ? "Result" : "Sum");
     this.#field.inputMode = signed ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
@@ -85,7 +86,7 @@ export class CageTool {
   /** A key was pressed on the board. Digits and signs start a total. */
   key(event: KeyboardEvent) {
     const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.#panel.board.selection.size) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.#editor.board.selection.size) return false;
     if (key === "Enter") this.#field.focus();
     else if (key.length === 1 && this.#clueKeys.includes(key.toLowerCase())) this.#start(key);
     else if ((key === "Delete" || key === "Backspace") && this.#edited.index !== null) this.#dropEdited();
@@ -114,7 +115,7 @@ export class CageTool {
   }
 
   #atSelection() {
-    const selection = this.#panel.board.selection;
+    const selection = this.#editor.board.selection;
     const index = this.#cages.findIndex(
       ({ cells }) => cells.length === selection.size && cells.every((cell) => selection.has(cell)),
     );
@@ -123,7 +124,7 @@ export class CageTool {
 
   /** A row was chosen. */
   #choose(index: number) {
-    this.#panel.board.selection = this.#cages[index].cells;
+    this.#editor.board.selection = this.#cages[index].cells;
     this.#load(index, true);
     this.#field.focus();
     this.#field.select();
@@ -146,13 +147,13 @@ export class CageTool {
   /** Stop editing a cage. */
   #begin() {
     this.#load(null, false);
-    this.#panel.board.selection = [];
-    this.#panel.focusBoard();
+    this.#editor.board.selection = [];
+    this.#editor.focusBoard();
   }
 
   async #put() {
     const { index, pinned } = this.#edited;
-    this.#panel.focusBoard(); // so that the next cells can be selected while Python works
+    this.#editor.focusBoard(); // so that the next cells can be selected while Python works
     const done = await this.#send(pinned ? index : this.#atSelection());
     if (done) this.#load(this.#atSelection(), false);
     else this.#field.focus();
@@ -176,8 +177,8 @@ export class CageTool {
     if (this.#stale) return false;
     this.#stale = true;
     try {
-      const done = await this.#panel.apply(name, details);
-      if (done) await this.#panel.fresh();
+      const done = await this.#editor.apply(name, details);
+      if (done) await this.#editor.fresh();
       return done;
     } finally {
       this.#stale = false;
@@ -187,18 +188,18 @@ export class CageTool {
   /** Add a row for the selection. Its total can follow. */
   async #addRow() {
     if (this.#edited.pinned) this.#load(null, false);
-    const selected = [...this.#panel.board.selection];
+    const selected = [...this.#editor.board.selection];
     const done = await this.#send(null);
     if (!done) return;
-    this.#panel.board.selection = selected;
-    await this.#panel.fresh();
+    this.#editor.board.selection = selected;
+    await this.#editor.fresh();
     const index = this.#atSelection();
     if (index !== null) this.#choose(index);
   }
 
   #send(replaces: number | null) {
-    return this.#panel.apply("set_cage", {
-      cells: [...this.#panel.board.selection],
+    return this.#editor.apply("set_cage", {
+      cells: [...this.#editor.board.selection],
       clue: this.#field.value,
       replaces,
     });
@@ -208,7 +209,7 @@ export class CageTool {
     const { index } = this.#edited;
     if (index === null) return;
     this.#load(null, false);
-    await this.#panel.apply("drop_cage", { cage: index });
-    this.#panel.focusBoard();
+    await this.#editor.apply("drop_cage", { cage: index });
+    this.#editor.focusBoard();
   }
 }

@@ -1,8 +1,9 @@
 /** Checks in the editor: how many solutions the puzzle has, what isn't needed, and why it is impossible. */
 
-import type { App } from "../app/app.ts";
+import type { SudokuBoard } from "../board/element.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
+import type { CurrentGame } from "../saved/current-game.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 
@@ -16,15 +17,15 @@ const PAUSE = 200;
 const TONES: Record<string, string> = { unique: "good", none: "bad" };
 
 export class SolutionLine {
-  #app;
+  #game;
   element = make("p", { id: "live-said", className: "said", role: "status", ariaLive: "polite", hidden: true });
   #timer = 0;
   #running: AbortController | null = null;
   /** Searches wait for each other, because Python does one at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(game: CurrentGame) {
+    this.#game = game;
   }
 
   /** Show the line, and start to search. */
@@ -61,7 +62,7 @@ export class SolutionLine {
 
   async #search(stop: AbortSignal) {
     if (stop.aborted) return;
-    const state = await this.#app.state();
+    const state = await this.#game.state();
     const reply = await inSlices({
       work: "live",
       start: state,
@@ -84,14 +85,15 @@ export class SolutionLine {
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
   { task: "spare", label: "What isn't needed?" },
-  { task: "clash", label: "Why is there no solution?" },
+  { task: "clash", label: "Why no solution?" },
 ];
 
 /** The reason for a stop that isn't reported. */
 const CHANGED = "the board changed";
 
 export class PuzzleCheck {
-  #app;
+  #board;
+  #game;
   #said = make("p", { role: "status", ariaLive: "polite" });
   #found = make("ul", { className: "found", ariaLabel: "Givens and cages found" });
   #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
@@ -107,8 +109,9 @@ export class PuzzleCheck {
   /** What is listed, so that the list stays as it is until something changes. */
   #listed = "";
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(board: SudokuBoard, game: CurrentGame) {
+    this.#board = board;
+    this.#game = game;
     this.#stopButton.addEventListener("click", () => this.#running?.abort());
   }
 
@@ -131,11 +134,11 @@ export class PuzzleCheck {
     this.#running = stop;
     this.#busy(true);
     try {
-      const state = await this.#app.state();
-      const show = (reply: DoubtReply) => this.#app.board.shows(state.link) && this.#show(reply);
+      const state = await this.#game.state();
+      const show = (reply: DoubtReply) => this.#board.shows(state.link) && this.#show(reply);
       const work = { start: { task, ...state }, run: { task }, stop: stop.signal };
       const reply = await inSlices({ work: "doubt", ...work, on: show, patience: SOON });
-      if (!this.#app.board.shows(state.link)) return;
+      if (!this.#board.shows(state.link)) return;
       this.#show(reply);
       this.#mark(reply.clues);
     } catch (error) {
@@ -157,7 +160,7 @@ export class PuzzleCheck {
   /** Scroll the answer into view, and select the cells it is about. */
   #mark(clues: DoubtReply["clues"]) {
     const cells = clues.flatMap(({ cells }) => cells);
-    if (cells.length) this.#app.board.selection = cells;
+    if (cells.length) this.#board.selection = cells;
     reveal(this.#found.childElementCount ? this.#found : this.#said);
     reveal(this.#said);
   }
@@ -176,7 +179,7 @@ export class PuzzleCheck {
 
   #foundButton(name: string, cells: readonly number[]) {
     const button = make("button", { type: "button" }, name);
-    button.addEventListener("click", () => (this.#app.board.selection = cells));
+    button.addEventListener("click", () => (this.#board.selection = cells));
     return button;
   }
 }

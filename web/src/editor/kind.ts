@@ -73,7 +73,7 @@ export class KindChoice {
   #showSizes(wanted: number) {
     const { sizes, rules } = this.#kinds.find(({ kind }) => kind === this.kind) ?? this.#kinds[0];
     this.#size.replaceChildren(...sizes.map((size) => make("option", { value: size }, `${size}×${size}`)));
-    this.#size.value = String(sizes.includes(wanted) ? wanted : sizes.includes(USUAL) ? USUAL : sizes[0]);
+    this.#size.value = String([wanted, USUAL].find((size) => sizes.includes(size)) ?? sizes[0]);
     this.#rules.textContent = rules;
   }
 }

@@ -2,66 +2,35 @@
  * The panel "Puzzle editor". While it is open, every digit is a given, and a tool decides what else pointer and keys do.
  * Each change of the puzzle is a request to Python that returns a view, so Undo works as for anything else.
  *
- *   section#setting
+ *   section#editor
  *     head     Done
  *     tools    givens | cages | regions | black cells, and the pane of the chosen one
  *   div#key-pad          with the tool for givens
- *   section#setting-more
+ *   section#editor-more
  *     doubts   what isn't needed, why there is no solution
  *     kind     kind, size
  */
 
-import type { App } from "../app/app.ts";
+import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, SetterFacts, View } from "../python/protocol.ts";
+import type { CurrentGame } from "../saved/current-game.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
 import { PuzzleCheck, SolutionLine } from "./checks.ts";
 import { KindChoice } from "./kind.ts";
-import { BlackTool, GivenTool, RegionTool } from "./tools.ts";
-
-/** What pointer and keys do. */
-interface Tool {
-  name: string;
-  label: string;
-  /** A sentence about it. */
-  about: string;
-  element: HTMLElement;
-  /** Whether the kind of puzzle needs this tool. */
-  fits: (facts: SetterFacts) => boolean;
-  show: (facts: SetterFacts) => void;
-  /** Other cells are selected. */
-  selected: () => void;
-  /** A drag over the selected cells has ended. */
-  stroke?: () => void;
-  /** A key was pressed on the board. Returns whether the tool used it. */
-  key?: (event: KeyboardEvent) => boolean;
-  /** A number was entered; null erases. Without this function, it is a given. */
-  enter?: (number: number | null) => void;
-}
-
-/** A request that changes the puzzle. */
-export type Change =
-  | "clear"
-  | "set_kind"
-  | "set_givens"
-  | "set_cage"
-  | "drop_cage"
-  | "set_region"
-  | "clear_regions"
-  | "set_black";
-
-/** The details of such a request besides the board. */
-export type ChangeDetails<Name extends Change> = Omit<Requests[Name]["details"], "link">;
+import { BlackTool, type Change, type ChangeDetails, GivenTool, RegionTool, type Tool } from "./tools.ts";
 
 export class EditorPanel {
-  #app;
-  #place = byId("setting");
-  #more = byId("setting-more");
-  #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
+  board;
+  #game;
+  #refresh;
+  #place = byId("editor");
+  #more = byId("editor-more");
+  #said = make("p", { id: "editor-said", role: "status", ariaLive: "polite" });
   #kind = new KindChoice(() => this.#offerKind());
-  #kindButton = make("button", { type: "button" }, "Change kind and size");
+  #kindButton = make("button", { type: "button" }, "Change kind");
   #bar = make("fieldset", { className: "tool-bar" });
   #about = make("p", { className: "quiet" });
   #panes = make("div");
@@ -77,18 +46,17 @@ export class EditorPanel {
   /** The link of the board when the panel was opened. */
   #started = "";
 
-  constructor(app: App) {
-    this.#app = app;
-    this.#live = new SolutionLine(app);
-    this.#doubts = new PuzzleCheck(app);
+  /** @param refresh - enables and disables the buttons of the page */
+  constructor(board: SudokuBoard, game: CurrentGame, refresh: () => void) {
+    this.board = board;
+    this.#game = game;
+    this.#refresh = refresh;
+    this.#live = new SolutionLine(game);
+    this.#doubts = new PuzzleCheck(board, game);
     this.#tools = [new GivenTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
     this.#tool = this.#tools[0];
     this.#build();
     this.#listen();
-  }
-
-  get board() {
-    return this.#app.board;
   }
 
   get isOpen() {
@@ -129,9 +97,9 @@ export class EditorPanel {
 
   #reveal(shown: boolean) {
     this.#place.hidden = this.#more.hidden = !shown;
-    byId("play").classList.toggle("setting", shown);
-    this.board.setting = shown;
-    this.#app.refresh();
+    byId("play").classList.toggle("editing", shown);
+    this.board.editing = shown;
+    this.#refresh();
   }
 
   // --- Changing --------------------------------------------------------------------------------
@@ -148,12 +116,19 @@ export class EditorPanel {
     return change;
   }
 
+  /** Say at a field why its value was refused, because on a phone the line above is often out of sight. */
+  explain(field: HTMLInputElement) {
+    field.setCustomValidity(this.#said.textContent ?? "");
+    field.addEventListener("input", () => field.setCustomValidity(""), { once: true });
+    if (field === document.activeElement) field.reportValidity();
+  }
+
   async #apply<Name extends Change>(name: Name, details: ChangeDetails<Name>) {
     try {
       let state: { link: string; page: string };
       let view: View;
       do {
-        state = await this.#app.state();
+        state = await this.#game.state();
         view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
         if (!this.isOpen || this.board.state !== "ready") return false;
       } while (!this.board.shows(state.link)); // something was entered in the meantime
@@ -168,7 +143,7 @@ export class EditorPanel {
 
   /** Ask Python for the facts about the board, and show them. */
   async fresh() {
-    const state = await this.#app.state();
+    const state = await this.#game.state();
     const facts = await ask("setter_facts", state);
     if (!this.isOpen || !this.board.shows(state.link)) return;
     this.#facts = facts;
@@ -193,14 +168,14 @@ export class EditorPanel {
     const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
     this.#bar.append(make("legend", {}, "Tools"), ...this.#tools.map((tool) => this.#radio(tool)));
-    const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Puzzle editor"), done);
+    const head = make("div", { className: "list-head" }, make("h2", { id: "editor-title" }, "Puzzle editor"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
     this.#more.replaceChildren(this.#doubts.element, choice);
     byId("cage-said").before(this.#live.element);
   }
 
   #radio(tool: Tool) {
-    const input = make("input", { type: "radio", name: "setting-tool", value: tool.name });
+    const input = make("input", { type: "radio", name: "editor-tool", value: tool.name });
     input.addEventListener("change", () => this.#choose(tool));
     return make("label", {}, input, make("span", {}, tool.label));
   }

@@ -1,18 +1,64 @@
 /** The tools of the editor. For givens there is little to do: while the editor is open, the board enters digits as givens. */
 
-import type { SetterFacts } from "../python/protocol.ts";
+import type { SudokuBoard } from "../board/element.ts";
+import type { Requests, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
-import type { EditorPanel } from "./panel.ts";
+
+/** What pointer and keys do while the editor is open. */
+export interface Tool {
+  name: string;
+  label: string;
+  /** A sentence about it. */
+  about: string;
+  element: HTMLElement;
+  /** Whether the kind of puzzle needs this tool. */
+  fits: (facts: SetterFacts) => boolean;
+  show: (facts: SetterFacts) => void;
+  /** Other cells are selected. */
+  selected: () => void;
+  /** A drag over the selected cells has ended. */
+  stroke?: () => void;
+  /** A key was pressed on the board. Returns whether the tool used it. */
+  key?: (event: KeyboardEvent) => boolean;
+  /** A number was entered; null erases. Without this function, it is a given. */
+  enter?: (number: number | null) => void;
+}
+
+/** A request that changes the puzzle. */
+export type Change =
+  | "clear"
+  | "set_kind"
+  | "set_givens"
+  | "set_cage"
+  | "drop_cage"
+  | "set_region"
+  | "clear_regions"
+  | "set_black";
+
+/** The details of such a request besides the board. */
+export type ChangeDetails<Name extends Change> = Omit<Requests[Name]["details"], "link">;
+
+/** The editor that a tool belongs to. */
+export interface Editor {
+  board: SudokuBoard;
+  /** Change the puzzle. Returns whether it worked. */
+  apply: <Name extends Change>(name: Name, details: ChangeDetails<Name>) => Promise<boolean>;
+  /** Show the current facts about the board. */
+  fresh: () => Promise<void>;
+  /** Say at a field why its value was refused. */
+  explain: (field: HTMLInputElement) => void;
+  focusBoard: () => void;
+}
 
 export class GivenTool {
   name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
-  #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
+  #all = make("button", { type: "button", hidden: true }, "Make all givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
-  constructor(panel: EditorPanel) {
-    this.#all.addEventListener("click", () => panel.apply("set_givens", {}));
+  constructor(editor: Editor) {
+    this.#all.addEventListener("click", () => editor.apply("set_givens", {}));
   }
 
   fits() {
@@ -33,9 +79,9 @@ export class RegionTool {
   name = "regions";
   label = "Regions";
   about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete removes them.";
-  #panel;
+  #editor;
   #list = make("fieldset", { className: "regions" });
-  #put = make("button", { type: "button" }, "Assign the selected cells to");
+  #put = make("button", { type: "button" }, "Assign region");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
   element = make(
@@ -49,10 +95,10 @@ export class RegionTool {
   /** The region that cells are put in. */
   #region = 1;
 
-  constructor(panel: EditorPanel) {
-    this.#panel = panel;
+  constructor(editor: Editor) {
+    this.#editor = editor;
     this.#put.addEventListener("click", () => this.#paint(this.#region));
-    this.#clear.addEventListener("click", () => panel.apply("clear_regions", {}));
+    this.#clear.addEventListener("click", () => editor.apply("clear_regions", {}));
   }
 
   fits(facts: SetterFacts) {
@@ -97,7 +143,7 @@ export class RegionTool {
   }
 
   #choice(number: number, face: string, count: string, full: boolean) {
-    const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
+    const input = make("input", { type: "radio", name: "editor-region", value: String(number) });
     input.addEventListener("change", () => this.#choose(number));
     return make(
       "label",
@@ -114,12 +160,12 @@ export class RegionTool {
   #choose(number: number) {
     this.#region = number;
     for (const input of this.#inputs) input.checked = Number(input.value) === number;
-    this.#put.textContent = number ? `Assign the selected cells to region ${number}` : "Remove the selected cells";
+    this.#put.textContent = number ? `Assign region ${number}` : "Remove from region";
   }
 
   #paint(region: number) {
-    const cells = [...this.#panel.board.selection];
-    if (cells.length) this.#panel.apply("set_region", { cells, region });
+    const cells = [...this.#editor.board.selection];
+    if (cells.length) this.#editor.apply("set_region", { cells, region });
   }
 }
 
@@ -130,12 +176,12 @@ export class BlackTool {
   label = "Black cells";
   about =
     "Click or drag over cells to make them black or white, or select them and press Enter. Digits you type are givens.";
-  #panel;
+  #editor;
   element;
 
-  constructor(panel: EditorPanel) {
-    this.#panel = panel;
-    const turn = (black: boolean) => this.#turn([...panel.board.selection], black);
+  constructor(editor: Editor) {
+    this.#editor = editor;
+    const turn = (black: boolean) => this.#turn([...editor.board.selection], black);
     const button = (name: string, black: boolean) => {
       const made = make("button", { type: "button" }, name);
       made.addEventListener("click", () => turn(black));
@@ -144,8 +190,8 @@ export class BlackTool {
     this.element = make(
       "div",
       { className: "tool actions" },
-      button("Make selected cells black", true),
-      button("Make them white", false),
+      button("Make cells black", true),
+      button("Make cells white", false),
     );
   }
 
@@ -160,8 +206,8 @@ export class BlackTool {
 
   /** A drag over the selected cells has ended. */
   stroke() {
-    const cells = [...this.#panel.board.selection];
-    const all = this.#panel.board.view?.cells ?? [];
+    const cells = [...this.#editor.board.selection];
+    const all = this.#editor.board.view?.cells ?? [];
     if (cells.length) this.#turn(cells, !cells.every((cell) => all[cell].black));
   }
 
@@ -171,6 +217,6 @@ export class BlackTool {
   }
 
   #turn(cells: number[], black: boolean) {
-    if (cells.length) this.#panel.apply("set_black", { cells, black });
+    if (cells.length) this.#editor.apply("set_black", { cells, black });
   }
 }

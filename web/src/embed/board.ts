@@ -13,7 +13,6 @@ import { addressOfLink } from "../site/site.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
-import type { EmbeddedBoard } from "./element.ts";
 import { type Frame, freeName } from "./frame.ts";
 import { EmbeddedGame } from "./game.ts";
 import { Toolbar } from "./toolbar.ts";
@@ -26,6 +25,9 @@ const NAME = freeName("sudolink-board");
 customElements.define(NAME, class extends SudokuBoard {});
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
+
+/** The element on the page. */
+type Host = HTMLElement & { readonly link: string };
 
 export class LoadedBoard {
   board = document.createElement(NAME) as SudokuBoard;
@@ -40,7 +42,7 @@ export class LoadedBoard {
   /** Cells to select when the board is there. */
   #chosen: ReadonlySet<number> | null = null;
 
-  constructor(host: EmbeddedBoard, frame: Frame) {
+  constructor(host: Host, frame: Frame) {
     this.#host = host;
     this.#frame = frame;
     this.board.className = "board";

@@ -110,7 +110,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     this.setAttribute("state", this.#asked && "loading");
     try {
       await requireJson(); // asynchronous, so that this promise is stored before it can fail
-      const { LoadedBoard } = await loadBoard(site);
+      const { LoadedBoard } = (await loadBoard(site)) as typeof import("./board.ts");
       this.#loaded = new LoadedBoard(this, this.#frame);
       if (this.isConnected) this.#loaded.connect();
       if (this.#chosen.size) this.#loaded.selection = this.#chosen;

@@ -3,7 +3,7 @@
  * as a link. So nothing moves when the board appears. Also our page for frames, for pages where the element can't work.
  */
 
-import { Styles } from "../ui/content-policy.ts";
+import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { wellFormed } from "../ui/values.ts";
 import { addressAt } from "./place.ts";

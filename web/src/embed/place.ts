@@ -14,5 +14,6 @@ const BOARD = "embed/board.js";
  */
 export const addressAt = (site: URL, link: string) => new URL(link, site).href;
 
-export const loadBoard = (site: URL): Promise<typeof import("./board.ts")> =>
-  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]) as Promise<typeof import("./board.ts")>;
+/** @returns the module `board.ts` */
+export const loadBoard = (site: URL): Promise<unknown> =>
+  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]);

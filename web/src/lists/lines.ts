@@ -123,7 +123,7 @@ function joined(first: Uint8Array, second: Uint8Array) {
 }
 
 function linesIn(bytes: Uint8Array) {
-  const lines = [];
+  const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
     lines.push(bytes.subarray(start, end));

@@ -1,6 +1,6 @@
 /** "Solve many boards": solves a list and shows a table of answers. */
 
-import { ask } from "../python/ask.ts";
+import { ask, PythonEndedError } from "../python/ask.ts";
 import type { ListReply, ListRow } from "../python/protocol.ts";
 import { SOON, StopTimer } from "../python/slices.ts";
 import { addressOfLink } from "../site/site.ts";
@@ -59,16 +59,20 @@ export class ListPage {
     if (!list) return this.#text.focus();
     const stop = new AbortController();
     this.#stop.onclick = () => stop.abort();
-    this.#table.clear();
-    this.#progress.start();
     this.#setRunning(true);
     this.#say("Solving…");
     let summary = "";
     try {
-      await solveList(list, MOST_SHOWN, stop.signal, (reply, share) => {
-        summary = reply.summary;
-        this.#table.add(reply);
-        this.#progress.show(reply, share);
+      await solveList(list, MOST_SHOWN, stop.signal, {
+        onStart: () => {
+          this.#table.clear();
+          this.#progress.start();
+        },
+        onReply: (reply, share) => {
+          summary = reply.summary;
+          this.#table.add(reply);
+          this.#progress.show(reply, share);
+        },
       });
       this.#say(stop.signal.aborted ? `Stopped. ${summary}`.trim() : summary);
     } catch (error) {
@@ -203,17 +207,31 @@ const SLICE = 0.1;
 /** Resolves when Python has stopped working on the previous list, or has been ended. */
 let halted = Promise.resolve();
 
+interface ListListeners {
+  /** The list starts, or starts again: earlier answers no longer count. */
+  onStart: () => void;
+  /** @param share - the part of the whole that is done */
+  onReply: (reply: ListReply, share: number) => void;
+}
+
 /**
+ * Solve a list. If Python is ended because of something else, start the list again.
+ *
  * @param list - one board per line
  * @param shown - how many rows the page shows; the table to download has all
  * @param stop - ends the run at once; the answers so far stay
  */
-export async function solveList(
-  list: Blob[],
-  shown: number,
-  stop: AbortSignal,
-  take: (reply: ListReply, share: number) => void,
-) {
+export async function solveList(list: Blob[], shown: number, stop: AbortSignal, on: ListListeners): Promise<void> {
+  try {
+    await solveOnce(list, shown, stop, on);
+  } catch (error) {
+    if (stop.aborted || !(error instanceof PythonEndedError)) throw error;
+    await solveList(list, shown, stop, on);
+  }
+}
+
+async function solveOnce(list: Blob[], shown: number, stop: AbortSignal, { onStart, onReply }: ListListeners) {
+  onStart();
   const lines = new Lines(list);
   const next = asker(stop);
   let left = shown;
@@ -223,7 +241,7 @@ export async function solveList(
   });
   while (reply) {
     left -= reply.rows.length;
-    take(reply, lines.share(reply.lines));
+    onReply(reply, lines.share(reply.lines));
     if (reply.done) return;
     const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
     reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));

@@ -18,7 +18,7 @@ export async function keepOffline(offer: (take: () => void) => void) {
   try {
     const held = navigator.locks.request(PAGE_LOCK + import.meta.url, { mode: "shared" }, () => new Promise(() => {}));
     held.catch(() => {}); // if this is refused, so is what follows, and that reports it
-    await storeCopies();
+    await storeCopies().catch(() => {}); // the service worker fetches them itself
     const registration = await navigator.serviceWorker.register(addressOf("sw.js"), { updateViaCache: "none" });
     registration.active?.postMessage("tidy");
     const look = () => {

@@ -305,7 +305,7 @@ export interface KindsReply {
 }
 
 /** How a search ended. */
-export type Status = "unique" | "multiple" | "none" | "stopped";
+export type Status = "unique" | "multiple" | "unchecked" | "none" | "stopped";
 
 export type SolveTask = "solve" | "count" | "check" | "mistake" | "full";
 
@@ -760,7 +760,7 @@ export interface SetterFacts {
 /** Whether the puzzle has no solution, one or many. */
 export interface LiveReply {
   done: boolean;
-  status: "unfinished" | "unique" | "multiple" | "none" | "stopped";
+  status: "unfinished" | "unique" | "multiple" | "unchecked" | "none" | "stopped";
   sentence: string;
 }
 

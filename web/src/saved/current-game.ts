@@ -44,7 +44,7 @@ export class CurrentGame {
   /** Resolves when we know. */
   known: Promise<void> = Promise.resolve();
   /** Resolves when the state that undo or redo went to is on screen, opened from its link. */
-  arrived: Promise<void> = Promise.resolve();
+  #arrived: Promise<void> = Promise.resolve();
   /** The games that were saved when a board was first requested. */
   #saved: Promise<SavedGame[]> | null = null;
   #view;
@@ -67,6 +67,13 @@ export class CurrentGame {
   /** The state on screen. */
   get #shown() {
     return stateOn(this.#board);
+  }
+
+  /** The board as requests to Python need it, with all entries. */
+  async state() {
+    await this.#arrived;
+    await this.#board.settled();
+    return { link: this.#board.link, page: this.#board.page };
   }
 
   // --- Boards are opened and change ------------------------------------------------------------
@@ -156,7 +163,7 @@ export class CurrentGame {
     const game = this.#game as SavedGame;
     this.#isOpen = false;
     this.#save();
-    if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
+    if (earlier) this.#notice.show(OTHER, [{ name: "Open saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this. The picture lets the list show the game before Python has started.
     this.#lock
       .take(game.id)
@@ -247,14 +254,14 @@ export class CurrentGame {
 
   /**
    * @param id - of another game
-   * @param note - changes to its record
+   * @param changes - to its record
    */
-  async #goTo(id: string, note: Partial<SavedGame>): Promise<Changed> {
+  async #goTo(id: string, changes: Partial<SavedGame>): Promise<Changed> {
     const turn = ++this.#turn;
     const loaded = await this.#games.load(id);
     if (turn !== this.#turn || !this.#game) return null;
     if (loaded) {
-      await this.#goOn({ ...loaded, game: { ...loaded.game, ...note } });
+      await this.#goOn({ ...loaded, game: { ...loaded.game, ...changes } });
       return "board";
     }
     Object.assign(this.#game, { before: null, after: null });
@@ -271,7 +278,7 @@ export class CurrentGame {
     }
     if (!isHere || this.history.isAtLink) {
       const showing = this.#view.showLink(state, () => this.history.now === state);
-      this.arrived = showing.catch(() => {}); // the caller reports errors
+      this.#arrived = showing.catch(() => {}); // the caller reports errors
       await showing;
       this.#save();
     }

@@ -27,7 +27,7 @@ export class PicturePart implements Part {
   #theme = choice("Colours", THEMES, () => this.#update());
   #scale = choice("PNG size", SCALES, () => this.#said.say(""));
   #candidates = tick("Candidates", true, () => this.#update());
-  #labels = tick("Row and column names", true, () => this.#update());
+  #labels = tick("Coordinates", true, () => this.#update());
   element = make(
     "div",
     { className: "part-body" },
@@ -123,7 +123,7 @@ export class QrPart implements Part {
   title = "QR code";
   #image = make("img", { className: "qr", alt: "QR code of the link" });
   #said = new StatusLine();
-  #capitals = tick("Capital letters (smaller code)", true, () => this.#update());
+  #capitals = tick("Smaller (capital letters)", true, () => this.#update());
   #actions = make(
     "div",
     { className: "actions" },

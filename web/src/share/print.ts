@@ -19,6 +19,7 @@ export class PrintDialog {
   #said = new StatusLine();
   #preview = make("div", { className: "sheet-preview", ariaHidden: "true" });
   #more = make("textarea", {
+    placeholder: "One link or board string per line",
     id: "print-more",
     rows: 3,
     spellcheck: false,
@@ -40,7 +41,7 @@ export class PrintDialog {
   #title = this.#tick("Title", true);
   #link = this.#tick("Link", false);
   #code = this.#tick("QR code", false);
-  #solutions = this.#tick("Solutions on a separate page", false);
+  #solutions = this.#tick("Add solutions page", false);
   #print = make("button", { type: "button", className: "primary" }, "Print");
   #dialog = this.#build();
   #changed = new AbortController();
@@ -69,7 +70,7 @@ export class PrintDialog {
       "div",
       { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
-      make("label", { htmlFor: "print-more" }, "More boards: one link or board string per line"),
+      make("label", { htmlFor: "print-more" }, "More boards"),
       this.#more,
     );
     const dialog = makeDialog(
@@ -123,7 +124,7 @@ export class PrintDialog {
   }
 
   async #solved(boards: PrintReply[], signal: AbortSignal) {
-    const solutions = [];
+    const solutions: Solution[] = [];
     for (const board of boards) {
       if (signal.aborted) break;
       this.#said.say(`Solving ${solutions.length + 1} of ${boards.length}…`);
@@ -215,7 +216,7 @@ export class PrintSheet {
 
 /** @param tall - whether the captions take much space */
 function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
-  const pages = [];
+  const pages: HTMLElement[] = [];
   for (let start = 0; start < figures.length; start += places) {
     const page = make("section", { className: "sheet-page" }, ...figures.slice(start, start + places));
     page.dataset.places = String(places);

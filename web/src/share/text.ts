@@ -150,14 +150,14 @@ export class EmbedPart implements Part {
 
 // The whole site with the board in it, as one file.
 
-const ABOUT = "A single 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "A single 11 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
-  "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
+  "Saving needs a network connection to download 11 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {
   title = "Separate page";
-  #path = tick("Include the solution steps", true, () => {});
+  #path = tick("Include solution steps", true, () => {});
   #said = new StatusLine();
   #button = action("Save as page", () => this.#said.tell(() => this.#save()));
   element = make(

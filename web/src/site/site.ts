@@ -5,7 +5,7 @@
  * A link "from the site's top" is what Python reads and writes: a page name and its query, "sudoku.htm?bd=…".
  */
 
-import { trustedAddress } from "../ui/content-policy.ts";
+import { trustedAddress } from "./content-policy.ts";
 import { compile, importChecked, load } from "./downloads.ts";
 import { NAMES, SUMS } from "./names.ts";
 

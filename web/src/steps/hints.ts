@@ -3,7 +3,7 @@
 import type { View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
-interface StepsPlace<Request extends { link: string }> {
+export interface StepsPlace<Request extends { link: string }> {
   /** The details of the request to Python. */
   request: () => Promise<Request>;
   look: (task: "next", request: Request) => Promise<{ view?: View | null } | null>;

@@ -3,19 +3,17 @@
  * removes it when the board changes.
  */
 
-import type { App } from "../app/app.ts";
-import { Controls, STEP_CONTROLS } from "../app/controls.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
 import { lookForStep } from "../python/slices.ts";
+import type { CurrentGame } from "../saved/current-game.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressOfLink } from "../site/site.ts";
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { ShapesView } from "./choice-list.ts";
-import { StepList } from "./list.ts";
+import { ChoiceList, StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
 /** A step that a link could name. */
@@ -32,7 +30,8 @@ const QUIET_TIME = 300;
 const LOOKING = "Looking…";
 
 export class Steps {
-  #app;
+  #board;
+  #game;
   /** Requests wait for each other, because each one starts from the previous board. */
   #turn = Promise.resolve();
   /** Whether we are changing the board ourselves, and whether the list stays. */
@@ -40,20 +39,18 @@ export class Steps {
   #techniques;
   list = new StepList(this);
   #shapes = new ShapesView(this);
-  controls;
 
-  constructor(app: App) {
-    this.#app = app;
-    this.#techniques = new TechniqueList(app.board);
-    this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
-    new CageLine(app.board);
-    app.board.addEventListener("ready", () => {
+  constructor(board: SudokuBoard, game: CurrentGame) {
+    this.#board = board;
+    this.#game = game;
+    this.#techniques = new TechniqueList(board);
+    board.addEventListener("ready", () => {
       this.#onShown();
       if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
       // Python then imports what it needs for steps, which takes a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
-    app.board.addEventListener("change", () => this.#onShown());
+    board.addEventListener("change", () => this.#onShown());
     onSettingChange("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.#hide());
@@ -61,12 +58,12 @@ export class Steps {
 
   /** The view on screen, or null. */
   get view() {
-    return this.#app.board.view;
+    return this.#board.view;
   }
 
   /** The name of the page that the board came with. */
   get page() {
-    return this.#app.board.page;
+    return this.#board.page;
   }
 
   /** What is drawn over the board: a step that a link could name, or null. */
@@ -78,7 +75,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#app.state()), techniques, ...this.#techniques.limits };
+    return { ...(await this.#game.state()), techniques, ...this.#techniques.limits };
   }
 
   /**
@@ -91,14 +88,14 @@ export class Steps {
     name: Name,
     details: Omit<Requests[Name]["details"], "link">,
   ): Promise<Requests[Name]["answer"] | null> {
-    const state = await this.#app.state();
+    const state = await this.#game.state();
     const reply = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
     return this.isOn(state.link) ? reply : null;
   }
 
   /** Whether a board is still the one on screen. */
   isOn(link: string) {
-    return this.#app.board.shows(link);
+    return this.#board.shows(link);
   }
 
   /**
@@ -139,7 +136,7 @@ export class Steps {
    */
   show(view: View, { replace = false, keepList = false }: { replace?: boolean; keepList?: boolean } = {}) {
     this.#own = { doing: true, keepList };
-    this.#app.board.show(view, { replace });
+    this.#board.show(view, { replace });
     this.#own = { doing: false, keepList: false };
   }
 
@@ -191,7 +188,7 @@ export class Steps {
 
   #hide() {
     this.inTurn(async () => {
-      await this.#app.state();
+      await this.#game.state();
       if (!this.view?.step) return; // something was entered in the meantime
       this.show({ ...this.view, step: null, step_cells: null }, { keepList: true });
       this.list.unmark();
@@ -200,7 +197,7 @@ export class Steps {
 
   /** The board on screen without a step; null if it has changed in the meantime. */
   async #bare() {
-    const { link } = await this.#app.state();
+    const { link } = await this.#game.state();
     const view = await ask("open", { text: link, page: this.page });
     return this.isOn(link) ? view : null;
   }
@@ -217,52 +214,65 @@ export class Steps {
   }
 }
 
-// The line below the board: what the cage at the cursor or the mouse can hold.
+// The list of shapes of a killer. The chosen one is drawn on the board.
 
-/** Milliseconds to wait before asking: the mouse may only pass over the cell. */
-const PAUSE = 150;
+class ShapesView {
+  #steps;
+  #place = byId("shapes") as HTMLDetailsElement;
+  #choices = new ChoiceList(byId("shape-list"), (index) => this.#show(index));
+  /** Link of the board whose shapes are listed. */
+  #listed = "";
 
-class CageLine {
-  #board;
-  #line = byId("cage-said");
-  #cell: number | null = null;
-  #timer = 0;
+  constructor(steps: Steps) {
+    this.#steps = steps;
+    this.#place.addEventListener("toggle", () => this.reload());
+    for (const id of ["shape-houses", "shape-cells", "shape-sort"])
+      byId(id).addEventListener("change", () => this.reload());
+  }
 
-  constructor(board: SudokuBoard) {
-    this.#board = board;
-    board.addEventListener("look", (event) => {
-      this.#cell = (event as CustomEvent).detail.cell;
-      this.#soon();
+  /**
+   * The board has changed.
+   *
+   * @param drawn - whether something was only drawn on it
+   */
+  follow(view: View | null, drawn: boolean) {
+    this.#place.hidden = !view?.has_sums;
+    if (!drawn || view?.step?.technique) this.#choices.unmark();
+    if (view?.link !== this.#listed) this.reload();
+  }
+
+  /** List the shapes, if the list is open. */
+  reload() {
+    this.#listed = "";
+    if (this.#place.hidden || !this.#place.open) return;
+    this.#steps.inTurn(async () => {
+      const { view } = this.#steps;
+      if (!view || !this.#place.open) return;
+      const reply = await this.#steps.ask("shapes", this.#asked());
+      if (!reply) return;
+      this.#listed = view.link;
+      this.#choices.clear();
+      this.#choices.add(reply.shapes.map(({ title, sentence }) => ({ title, text: sentence })));
+      byId("shapes-said").textContent = reply.sentence;
     });
-    board.addEventListener("ready", () => this.#onBoard());
-    board.addEventListener("change", () => this.#onBoard());
   }
 
-  #onBoard() {
-    this.#line.hidden = !this.#board.view?.has_cages;
-    this.#soon();
+  /** Which list the user has chosen. */
+  #asked() {
+    const read = (id: string) => (byId(id) as HTMLSelectElement).value;
+    return {
+      houses: Number(read("shape-houses")),
+      cells: Number(read("shape-cells")),
+      grouped: read("shape-sort") === "grouped",
+    };
   }
 
-  #soon() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tell(), PAUSE);
-  }
-
-  async #tell() {
-    const { link, page } = this.#board;
-    const cell = this.#cell;
-    const sentences = cell === null || this.#line.hidden ? [] : await this.#sentences(link, page, cell);
-    if (link !== this.#board.link || cell !== this.#cell) return;
-    const words = sentences.join(" ");
-    // Don't set the same text again, so that screen readers stay silent while the cursor moves within a cage.
-    if (words !== this.#line.textContent) this.#line.textContent = words;
-  }
-
-  async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {
-    try {
-      return (await ask("cage", { link, page, cell })).sentences;
-    } catch {
-      return []; // this line is only a help, so it shows no errors
-    }
+  #show(number: number) {
+    this.#steps.inTurn(async () => {
+      if (number !== this.#choices.current) return;
+      const view = await this.#steps.ask("shape_show", { ...this.#asked(), number });
+      if (view) this.#steps.show(view, { keepList: true });
+      this.#steps.list.unmark();
+    });
   }
 }

@@ -3,7 +3,6 @@
  * errors; the setter's texts.
  */
 
-import type { About } from "../python/protocol.ts";
 import { byId, make } from "./dom.ts";
 
 /**
@@ -43,7 +42,7 @@ export function answer(...said: Parameters<typeof say>) {
   reveal(byId("news"));
 }
 
-// Scrolls an answer into view that would appear below the edge of the screen, or behind the board.
+// Scrolls an answer into view that would appear below the edge of the screen, or hidden by the board.
 
 /**
  * Give the style sheet the height of the board. Where the board stays in view, scrolling stops right below it.
@@ -114,11 +113,13 @@ export function detailsLine(error: unknown): HTMLElement[] {
 
 // What the setter says about a puzzle: title, author, rules, and that not all rules can be checked.
 
+type SettersWords = Record<"byline" | "warning" | "rules", string>;
+
 /** The elements for it. A board without such texts has none. */
-function aboutParts(about: About | null) {
+function aboutParts(about: SettersWords | null) {
   if (!about) return [];
   const { byline, warning, rules } = about;
-  const parts = [];
+  const parts: HTMLElement[] = [];
   if (byline) parts.push(make("p", { className: "byline" }, byline));
   if (warning) parts.push(make("p", { className: "unchecked" }, warning));
   if (rules)
@@ -127,7 +128,7 @@ function aboutParts(about: About | null) {
 }
 
 /** Show these texts in an element, which is hidden while there are none. */
-export function showAbout(place: HTMLElement, about: About | null) {
+export function showAbout(place: HTMLElement, about: SettersWords | null) {
   const shown = JSON.stringify(about);
   if (place.dataset.shown === shown) return; // so the rules stay open while somebody plays
   place.dataset.shown = shown;

@@ -67,7 +67,7 @@ export interface Setting {
 export const SETTINGS: readonly Setting[] = [
   {
     name: "theme",
-    group: "Looks",
+    group: "Appearance",
     label: "Colours",
     default: "system",
     choices: [
@@ -77,20 +77,20 @@ export const SETTINGS: readonly Setting[] = [
       ["contrast", "High contrast"],
     ],
   },
-  { name: "animation", group: "Looks", label: "Animations", default: true },
+  { name: "animation", group: "Appearance", label: "Animations", default: true },
   {
     name: "pad-side",
-    group: "Looks",
-    label: "Key pad and buttons",
+    group: "Appearance",
+    label: "Key pad side",
     default: "right",
     choices: [
-      ["right", "Right of the board"],
-      ["left", "Left of the board"],
+      ["right", "Right"],
+      ["left", "Left"],
     ],
   },
   {
     name: "naming",
-    group: "Looks",
+    group: "Appearance",
     label: "Cell names",
     default: "A1",
     choices: [
@@ -98,10 +98,10 @@ export const SETTINGS: readonly Setting[] = [
       ["r1c1", "r1c1"],
     ],
   },
-  { name: "same-digit", group: "While you play", label: "Highlight the same digit", default: true },
-  { name: "conflicts", group: "While you play", label: "Highlight conflicting digits", default: true },
-  { name: "auto-clean", group: "While you play", label: "Remove marks that a new digit rules out", default: true },
-  { name: "wrap", group: "While you play", label: "Arrow keys wrap around at the edge", default: false },
+  { name: "same-digit", group: "While you play", label: "Highlight same digit", default: true },
+  { name: "conflicts", group: "While you play", label: "Highlight conflicts", default: true },
+  { name: "auto-clean", group: "While you play", label: "Update marks automatically", default: true },
+  { name: "wrap", group: "While you play", label: "Wrap arrow keys", default: false },
 ];
 
 /** The current values. They last for the visit even where the browser saves nothing. */
@@ -157,8 +157,8 @@ onSavedElsewhere((name) => {
 /** Make the button in the header open the dialog. */
 export function attachSettings() {
   let dialog: HTMLDialogElement | null = null;
-  byId("open-preferences").addEventListener("click", () => {
-    dialog ??= makeDialog("preferences", "Settings", ...groups());
+  byId("open-settings").addEventListener("click", () => {
+    dialog ??= makeDialog("settings", "Settings", ...groups());
     dialog.showModal();
   });
 }

@@ -1,13 +1,11 @@
 /** Numbers as people read them. */
 
-import type { Progress } from "../python/protocol.ts";
-
 export function grouped(number: number) {
   return Math.round(number).toLocaleString("en");
 }
 
 /** The progress of a search, in words. Each number stays on the same line as its word. */
-export function figures({ nodes, depth, solutions }: Progress) {
+export function figures({ nodes, depth, solutions }: Record<"nodes" | "depth" | "solutions", number>) {
   return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
 }
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 
-from sudolink.cli.board_input import own_format, read_board, tell_remarks
+from sudolink.cli.board_input import own_format, read_board, tell_remarks, with_remarks
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json, where, write_remark
 from sudolink.cli.shared_options import format_name
@@ -77,7 +77,7 @@ def run_convert(options: argparse.Namespace) -> int:
             write_remark("lost:", "33", f"{where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
-            print_json({"losses": lost, "puzzle_remarks": remarks})
+            print_json(with_remarks({"losses": lost, "puzzle_remarks": remarks}, board))
         return NO
     return _write(board, options, {"losses": lost, "puzzle_remarks": remarks})
 
@@ -90,7 +90,7 @@ def _write(
     if options.link:
         answer = link(board, options.link, name, as_sent=not options.fresh)
     if options.json:
-        print_json({"text": answer, "format": name, **(more or {})})
+        print_json(with_remarks({"text": answer, "format": name, **(more or {})}, board))
     else:
         say(answer)
     return DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from sudolink.cli.board_input import own_format, read_board
+from sudolink.cli.board_input import own_format, read_board, with_remarks
 from sudolink.cli.exit_codes import DONE, WRONG_USE
 from sudolink.cli.messages import print_json, tell
 from sudolink.cli.output_files import Content, ending_problem, names_png, write_picture
@@ -77,7 +77,7 @@ def run_draw(options: argparse.Namespace) -> int:
         else:
             write_picture(options.output, drawing)
     if options.json:
-        print_json({"text" if plain else "svg": str(drawing)})
+        print_json(with_remarks({"text" if plain else "svg": str(drawing)}, board))
     elif not options.output:
         say(drawing)
     return DONE

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from sudolink.cli.board_input import read_board
+from sudolink.cli.board_input import read_board, with_remarks
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
 from sudolink.cli.output_files import Content, ending_problem
@@ -85,7 +85,7 @@ def run_explain(options: argparse.Namespace) -> int:
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, shapes=shapes)
     if options.json:
-        answer = json_line(plain_path(path))
+        answer = json_line(with_remarks(plain_path(path), board))
     else:
         answer = html_report(path) if options.html else text_report(path)
     if options.output:
@@ -105,7 +105,8 @@ def run_shapes(options: argparse.Namespace) -> int:
     entries = asked.entries(position)
     if options.json:
         shapes = [asked.plain(position, entry) for entry in entries]
-        print_json({"shapes": shapes, "complete": asked.is_complete(position)})
+        answer = {"shapes": shapes, "complete": asked.is_complete(position)}
+        print_json(with_remarks(answer, position.board))
     else:
         for entry in entries:
             title, sentence = asked.words(position, entry)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from dataclasses import asdict
 
-from sudolink.cli.board_input import read_board
+from sudolink.cli.board_input import read_board, with_remarks
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
 from sudolink.cli.shared_options import add_use_option, positive
@@ -51,10 +51,10 @@ def run_solve(options: argparse.Namespace) -> int:
     board = read_board(options)
     if options.json:
         result = solve_board(board, limit=options.limit, use=options.use)
-        print_json(plain_result(result) | unchecked(board))
+        print_json(with_remarks(plain_result(result), board))
     else:
         result = _solve_aloud(board, options)
-    return DONE if result.status == "unique" and not board.unchecked else NO
+    return DONE if result.status == "unique" else NO
 
 
 def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
@@ -70,11 +70,19 @@ def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
 
 
 def _sentence(board: Board, result: Result, count: int) -> str:
-    several = result.complete and count > 1
-    known = "There are {count:,} solutions." if several else _STATUS[result.status]
-    sentence = as_far_as_checked(board, known.format(count=count))
+    sentence = as_far_as_checked(board, _outcome(result, count))
     guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
     return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
+
+
+def _outcome(result: Result, count: int) -> str:
+    """Say how many solutions the rules that are checked allow."""
+    if result.complete and count > 1:
+        return f"There are {count:,} solutions."
+    status = result.status
+    if status == "unchecked":
+        status = "multiple" if count > 1 else "unique"
+    return _STATUS[status].format(count=count)
 
 
 def run_count(options: argparse.Namespace) -> int:
@@ -82,18 +90,13 @@ def run_count(options: argparse.Namespace) -> int:
     board = read_board(options)
     counted = count_solutions(board, options.limit, use=options.use)
     if options.json:
-        print_json(asdict(counted) | unchecked(board))
+        print_json(with_remarks(asdict(counted), board))
     else:
         more = "" if counted.complete else "At least "
         reason = f": {counted.reason}" if counted.reason else "."
         some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
         say(as_far_as_checked(board, f"{more}{some}{reason}"))
     return DONE if counted.number else NO
-
-
-def unchecked(board: Board) -> dict[str, object]:
-    """Return, for JSON, the rules that the answer does not take into account, if any."""
-    return {"unchecked": board.unchecked} if board.unchecked else {}
 
 
 def plain_result(result: Result) -> dict[str, object]:

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from sudolink.cli.board_input import standard_input
-from sudolink.cli.commands.solve import plain_result, unchecked
+from sudolink.cli.board_input import standard_input, with_remarks
+from sudolink.cli.commands.solve import plain_result
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
 from sudolink.cli.shared_options import add_use_option
@@ -49,11 +49,11 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     for answer in answers:
         result, text = answer.result, str(answer.item)
         board = decode(text) if result and not grid_in(text) else None
-        left_out = unchecked(board) if board else {}
-        if result is None or result.status != "unique" or answer.agrees is False or left_out:
+        if result is None or result.status != "unique" or answer.agrees is False:
             code = NO
         if options.json:
-            print_json(_plain_answer(answer) | left_out)
+            plain = _plain_answer(answer)
+            print_json(with_remarks(plain, board) if board else plain)
         else:
             lines = table.lines([row_of(answer, board)])
             sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)

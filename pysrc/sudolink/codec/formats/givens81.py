@@ -60,7 +60,7 @@ class JigsawGivens81(Givens81):
     """81 digits of a jigsaw, with the regions in the link's `jigmap` parameter."""
 
     key = name = "jigsaw-81"
-    label = "81 digits and the regions"
+    label = "81 digits and regions"
     kinds = ("jigsaw",)
     needs_jigmap = True
 

@@ -56,7 +56,7 @@ class KillerPlain(_Killer):
     """81 colours, a comma, 81 sums of two digits."""
 
     key = name = "killer-plain"
-    label = "81 cages and sums"
+    label = "Cages and sums only"
     sections = (
         Section(base=10, width=1, largest=_LARGEST_COLOUR, what="colour of"),
         Section(base=10, width=2, largest=99, what="sum of"),
@@ -82,7 +82,7 @@ class Killer162(_Killer):
     """81 fields `(sum << 3) + colour - 1`, a comma, 81 fields of candidates, base 32."""
 
     key = name = "killer-162"
-    label = "SudokuWiki, as it was before (162)"
+    label = "SudokuWiki, older format (162)"
     sections = (Section(base=32, width=2, largest=1023, what="cage of"), MARKS)
 
     def read(self, fields: Fields, hints: Hints) -> Board:

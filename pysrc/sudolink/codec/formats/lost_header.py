@@ -33,7 +33,7 @@ def check_header(run: Run) -> None:
     raise BoardStringError(
         f"The first characters of this board are missing. Put the right ones in front of it: "
         f"{headers}. Or ask the sender to copy the link again.",
-        details="162 characters that only make sense behind a header.",
+        details="162 characters that only make sense after a header.",
         position=run.position(0),
     )
 

@@ -83,7 +83,7 @@ class Marks162(FieldFormat):
     """Givens, solved cells and candidates of a 9x9 board; the page gives the kind."""
 
     key = name = "162"
-    label = "SudokuWiki, as it was before (162)"
+    label = "SudokuWiki, older format (162)"
     kinds: tuple[str, ...] = ("sudoku", "sudoku-x", "windoku")
     size = 9
     sections = (MARKS,)
@@ -102,7 +102,7 @@ class Marks162(FieldFormat):
         )
 
     def write(self, board: Board) -> Fields:
-        """Write givens, solved digits and candidates."""
+        """Write givens, placed digits and candidates."""
         return (tuple(write_marks(cell) for cell in board.cells),)
 
 

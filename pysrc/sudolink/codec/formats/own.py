@@ -114,7 +114,7 @@ def _as_mask(size: int) -> int:
 
 LAYERS = (
     Layer("G", "given digit", lambda cell: cell.value or 0 if cell.given else 0, _as_number),
-    Layer("V", "solved digit", lambda cell: 0 if cell.given else cell.value or 0, _as_number),
+    Layer("V", "placed digit", lambda cell: 0 if cell.given else cell.value or 0, _as_number),
     Layer("K", "black cell", lambda cell: int(cell.black), lambda _: 1),
     Layer("N", "candidates", lambda cell: mask_of(cell.candidates), _as_mask),
     Layer("R", "corner marks", lambda cell: mask_of(cell.corner), _as_mask),
@@ -433,7 +433,9 @@ class Reader:
         candidates, corner, centre, colours = map(digits_of, sets)
         value = given or solved or None
         if (given and solved) or (value and candidates):
-            raise self.wrong("the cell holds more than one of given, solved and candidates.", index)
+            raise self.wrong(
+                "the cell holds more than one of given, placed digit and candidates.", index
+            )
         return Cell(value, bool(given), candidates, bool(black), corner, centre, colours)
 
 

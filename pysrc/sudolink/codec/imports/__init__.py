@@ -1,9 +1,9 @@
 """Read the formats of other programs and sites. New importers are registered here.
 
 An importer is a function "this format or None" in a file of its own, with a description
-(`Importer`). Those in `SIGNED` recognise their format by something that no board string has. They
-come before `decoding` looks for a string without a link. Those in `GUESSED` come last, when nothing
-else could be read. The first one that recognises the text decides.
+(`Importer`). Those in `JSON` and `SIGNED` recognise their format by something that no board string
+has. They come before `decoding` looks for a string without a link. Those in `GUESSED` come last,
+when nothing else could be read. The first one that recognises the text decides.
 
 An imported board says so in its remarks: first what it was read as, then everything that was left
 out.
@@ -34,7 +34,6 @@ JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
 
 #: Formats that are easy to recognise, in the order they are tried.
 SIGNED: tuple[Importer, ...] = (
-    *JSON,
     FPUZZLES_LINK,
     SUDOKUPAD_LINK,
     PACKED,

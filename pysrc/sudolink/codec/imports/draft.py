@@ -195,7 +195,7 @@ def recognised(board: Board, form: str) -> str:
     """Say in a sentence what a board was read as: format, kind, size and contents."""
     counts = [
         counted(sum(cell.given for cell in board.cells), "given"),
-        counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
+        counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "placed digit"),
         counted(len(board.cages), "cage"),
     ]
     some = ", ".join(count for count in counts if not count.startswith("0 "))

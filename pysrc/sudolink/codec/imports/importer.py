@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sudolink.codec.imports.json_text import Parsed, begins_as_json, parsed
+from sudolink.codec.imports.json_text import JsonText, begins_as_json, parsed
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
@@ -26,21 +26,21 @@ class Pasted:
         self.run = run
 
     @cached_property
-    def _parsed(self) -> Parsed | BoardStringError:
+    def _parsed(self) -> JsonText | BoardStringError:
         try:
-            return parsed(self.text) if begins_as_json(self.text) else Parsed(None)
+            return parsed(self.text) if begins_as_json(self.text) else JsonText(None)
         except BoardStringError as error:
             return error
 
     @property
     def json(self) -> Any:
         """The text read as JSON, or None."""
-        return self._parsed.value if isinstance(self._parsed, Parsed) else None
+        return self._parsed.value if isinstance(self._parsed, JsonText) else None
 
     @property
     def json_remarks(self) -> tuple[str, ...]:
         """What was repaired or left out when it was read as JSON."""
-        return self._parsed.remarks if isinstance(self._parsed, Parsed) else ()
+        return self._parsed.remarks if isinstance(self._parsed, JsonText) else ()
 
     @property
     def json_error(self) -> BoardStringError | None:

@@ -25,7 +25,7 @@ _WORD_START = re.compile(r"^[0-9A-Za-z.+-]")
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class JsonText:
     """JSON that was read.
 
     Attributes:
@@ -54,7 +54,7 @@ def begins_as_json(text: str) -> bool:
     return text.lstrip(_SPACE + ">").startswith("{")
 
 
-def parsed(text: str) -> Parsed:
+def parsed(text: str) -> JsonText:
     """Read a text that begins as an object. Raises BoardStringError with the place of damage."""
     text = text.rstrip(_SPACE)
     start = len(text) - len(text.lstrip(_SPACE + ">"))
@@ -70,7 +70,7 @@ def parsed(text: str) -> Parsed:
     except (ValueError, RecursionError):
         sentence = "This JSON doesn't contain a puzzle."
         raise BoardStringError(sentence, position=start) from None
-    return Parsed(value, tuple(_left_behind(text[end:])))
+    return JsonText(value, tuple(_left_behind(text[end:])))
 
 
 def loads(text: str) -> Any:
@@ -132,16 +132,16 @@ def _damage(text: str, place: int, pythons: str) -> str:
 # --- Damage by mail ---------------------------------------------------------------------------
 
 
-def _repaired(text: str, start: int) -> Parsed | None:
+def _repaired(text: str, start: int) -> JsonText | None:
     """Return the JSON with the damage by mail repaired; None if that doesn't help."""
     lines = text[start:].replace("\r", "").split("\n")
     done = []
     if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
         lines = [lines[0], *(line.lstrip("> \t") for line in lines[1:])]
-        done.append("“>” signs of a quoted mail")
+        done.append("“>” signs of a quoted email")
     if any(line.endswith("=") for line in lines):
         lines = _unquoted_printable("\n".join(lines)).split("\n")
-        done.append("“=” signs of a mail")
+        done.append("“=” signs of an email")
     whole, breaks = _joined("\n".join(lines))
     if breaks:
         done.append(f"{breaks} line break{'' if breaks == 1 else 's'} inside texts or numbers")
@@ -151,8 +151,8 @@ def _repaired(text: str, start: int) -> Parsed | None:
         return None
     if not end:
         return None
-    remark = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
-    return Parsed(value, (remark, *_left_behind(whole[end:])))
+    remark = f"This JSON was damaged by email and has been repaired: {', '.join(done)}."
+    return JsonText(value, (remark, *_left_behind(whole[end:])))
 
 
 def _unquoted_printable(text: str) -> str:

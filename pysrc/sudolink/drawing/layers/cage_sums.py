@@ -38,8 +38,6 @@ SUM_ROOM, SUM_BELOW = 1, 2.5
 DIGIT_WIDTH = 0.7
 SIGN_WIDTH = 0.85
 
-SIGNS = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
-
 
 @dataclass(frozen=True, slots=True)
 class Sum:
@@ -71,11 +69,6 @@ class CagePlaces:
     boxes: dict[int, tuple[int, int]]
 
 
-def clue(cage: Cage) -> str:
-    """Return the text in a cage's corner: `13`, `24×`; "" without a total."""
-    return "" if cage.total is None else f"{cage.total}{SIGNS[cage.op]}"
-
-
 def breadth(text: str) -> float:
     """Return the width of a total as a fraction of its type size."""
     return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
@@ -87,8 +80,8 @@ def cage_places(cages: tuple[Cage, ...]) -> CagePlaces:
     insets = tuple(INSET + PERIOD * (depth % DEPTHS) for depth in _depths(cages))
     texts: dict[int, list[str]] = {}
     for _, cage in sorted(zip(insets, cages, strict=True), key=lambda pair: pair[0]):
-        if clue(cage):
-            texts.setdefault(cage.cells[0], []).append(clue(cage))
+        if cage.label:
+            texts.setdefault(cage.cells[0], []).append(cage.label)
     sums = {cell: tuple(_side_by_side(written)) for cell, written in texts.items()}
     return CagePlaces(insets, sums, {cell: _box(placed) for cell, placed in sums.items()})
 

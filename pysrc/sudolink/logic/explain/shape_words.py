@@ -25,9 +25,10 @@ _CAGES: dict[tuple[Side, bool], str] = {
 
 
 def shape_title(shape: CreatedShape, names: Names) -> str:
-    """Name a shape in a few words: `Outie C1 and G5: 12`."""
+    """Name a shape in a few words: `Outies C1 and G5: 12`."""
     side = "Innie" if shape.side == "inner" else "Outie"
-    return f"{side} {listed(map(names.cell, shape.cells))}: {shape.total}"
+    plural = "s" if len(shape.cells) > 1 else ""
+    return f"{side}{plural} {listed(map(names.cell, shape.cells))}: {shape.total}"
 
 
 def super_shape_title(shape: CreatedShape, names: Names) -> str:

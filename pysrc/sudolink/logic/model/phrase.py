@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sudolink.logic.model.symmetry import Candidate, Symmetry
-from sudolink.puzzle.board import Board, Cage, check_board
+from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import Naming, capital, cell_name, checked, listed
 from sudolink.puzzle.masks import digits_of
 
@@ -61,7 +61,8 @@ class Names:
     def cage(self, index: int) -> str:
         """Return the name of a cage: `the 13 cage at A1`."""
         cage = self.board.cages[index]
-        return f"the {_total(cage)}cage at {self.cell(cage.cells[0])}"
+        label = f"{cage.label} " if cage.label else ""
+        return f"the {label}cage at {self.cell(cage.cells[0])}"
 
 
 _PLURALS = {
@@ -72,10 +73,6 @@ _PLURALS = {
     "diagonal": "diagonals",
     "window": "windows",
 }
-
-
-def _total(cage: Cage) -> str:
-    return "" if cage.total is None else f"{cage.total}{cage.op or ''} "
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 If any one digit is removed, the others are locked: each is in one of the cells. A cell with two
 candidates is the smallest almost locked set (ALS). A *restricted common* digit of two sets is one
-whose places in the first all see its places in the second: one of the two sets has to do without
+whose places in the first all see its places in the second: so one of the two sets lacks
 it.
 
 Work is bounded: sets have up to 7 cells on boards up to size 9, fewer on larger ones, and of very

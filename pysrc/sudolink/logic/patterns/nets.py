@@ -226,7 +226,7 @@ class Net:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placement:
     """A candidate found true, and why.
 
     Attributes:
@@ -253,12 +253,12 @@ class Proof:
         self.length = len(links)
 
     @cached_property
-    def placed(self) -> tuple[Placed, ...]:
+    def placed(self) -> tuple[Placement, ...]:
         """The candidates found true, in that order, without the assumption."""
         net, needs = self._net, self._net.needs
         ordered = sorted(self._used, key=lambda number: (net.on[number], number))
         return tuple(
-            Placed(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
+            Placement(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
             for number in ordered
             if (last_of := net.from_set.get(number)) is not None
         )

@@ -17,6 +17,10 @@ from sudolink.solver.session.paused_search import PausedSearch
 _MOST_NODES = 1000
 
 
+#: Why nothing that depends on all rules is said about some puzzles.
+UNCHECKED = "the puzzle has rules Sudolink can't check"
+
+
 @lru_cache(maxsize=4)
 def _search(puzzle: Board, naming: Naming) -> PausedSearch:  # noqa: ARG001 - its reason names cells
     return search_for(puzzle, use="candidates")
@@ -42,6 +46,8 @@ def _solved(puzzle: Board) -> Result:
 
 def settle(board: Board) -> Iterator[None]:
     """Work out the answer of `doubt` in slices, so that the caller can pause."""
+    if board.unchecked:
+        return
     if _has_givens(board):
         yield from _searched(board.givens_only())
     yield from _searched(puzzle_of(board))
@@ -49,6 +55,8 @@ def settle(board: Board) -> Iterator[None]:
 
 def doubt(board: Board) -> str | None:
     """Say why techniques that assume one solution can't be used on a board; None if they can."""
+    if board.unchecked:
+        return UNCHECKED
     result = _solved(puzzle_of(board))
     if result.status == "unique":
         return None
@@ -69,7 +77,7 @@ def has_several_solutions(board: Board) -> bool:
 
     The player's digits and candidates may single out one of them, so that logic reaches the end.
     """
-    return _solved(board.givens_only() if _has_givens(board) else board).status == "multiple"
+    return _solved(board.givens_only() if _has_givens(board) else board).several
 
 
 def is_played(board: Board) -> bool:
@@ -90,7 +98,7 @@ def puzzle_of(board: Board) -> Board:
     if not _has_givens(board):
         return board
     puzzle = board.givens_only()
-    return puzzle if _solved(puzzle).status == "unique" else _as_givens(board)
+    return puzzle if _solved(puzzle).only else _as_givens(board)
 
 
 def _has_givens(board: Board) -> bool:

@@ -124,7 +124,10 @@ TECHNIQUES: tuple[Technique, ...] = (
         "basic",
         hidden_singles,
         Points(2, 14, 1.5, per_candidates=True),
-        details={"box": Points(2, 14, 1.2, per_candidates=True)},
+        details={
+            "box": Points(2, 14, 1.2, per_candidates=True),
+            "region": Points(2, 14, 1.2, per_candidates=True),
+        },
     ),
     Technique("Innies & Outies", "basic", innies_and_outies, Points(10, 40, 2.4), fits=has_sums),
     Technique("Killer Combinations (Easy)", "basic", easy, Points(5, 40, 2.4), fits=has_sums),

@@ -24,7 +24,7 @@ KILLER_JIGSAW = Kind(
     title="Killer Jigsaw",
     rules=(
         "Every row, column and irregular region holds each digit once. The digits of a cage "
-        "differ and add up to its sum."
+        "differ and add up to its total."
     ),
     sizes=FREE_SIZES,
     irregular=True,

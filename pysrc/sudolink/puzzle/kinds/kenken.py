@@ -7,8 +7,8 @@ KENKEN = Kind(
     letter="K",
     title="KenKen",
     rules=(
-        "Every row and column holds each digit once. The digits of a cage make its number with "
-        "its sign; a digit may stand twice in a cage."
+        "Every row and column holds each digit once. The digits of a cage give its result with "
+        "its operator. Digits may repeat in a cage."
     ),
     sizes=FREE_SIZES,
     cages="arithmetic",
@@ -25,8 +25,8 @@ KENDOKU = Kind(
     letter="D",
     title="KenDoku",
     rules=(
-        "Every row, column and box holds each digit once. The digits of a cage make its number "
-        "with its sign; a digit may stand twice in a cage."
+        "Every row, column and box holds each digit once. The digits of a cage give its result "
+        "with its operator. Digits may repeat in a cage."
     ),
     sizes=BOXED_SIZES,
     boxes=True,

@@ -8,7 +8,7 @@ KILLER = Kind(
     title="Killer Sudoku",
     rules=(
         "Every row, column and box holds each digit once. The digits of a cage differ and add "
-        "up to its sum."
+        "up to its total."
     ),
     sizes=BOXED_SIZES,
     boxes=True,

@@ -10,6 +10,7 @@ from sudolink.puzzle.cell_names import listed
 #: The sizes of kinds with boxes, and of kinds without.
 BOXED_SIZES = (4, 6, 8, 9, 16, 25)
 FREE_SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
+LARGEST_SIZE = FREE_SIZES[-1]
 
 #: How a board string writes a size.
 SIZE_DIGITS = {size: str(size) for size in range(3, 10)} | {16: "G", 25: "P"}
@@ -71,6 +72,13 @@ class Kind:
     version: str = "B"
     bare_pages: tuple[str, ...] = ()
     pages_go_on: bool = True
+
+    def check_size(self, size: int) -> None:
+        """Raise ValueError for a size that the kind doesn't have."""
+        if size not in self.sizes:
+            sizes = f"sizes are {sizes_in_words(self.sizes)}"
+            known = sizes if len(self.sizes) > 1 else f"only size is {self.sizes[0]}"
+            raise ValueError(f"a {self.title} can't have size {size}: its {known}")
 
     def header(self, size: int) -> str:
         """Return the version-2 header for this kind and size: `S9B`, `KGC`."""

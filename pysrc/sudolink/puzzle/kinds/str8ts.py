@@ -3,15 +3,15 @@
 from sudolink.puzzle.kinds.kind import BOXED_SIZES, FREE_SIZES, Kind
 
 _RUNS = (
-    "Every run of white cells holds consecutive digits in any order. A digit on black is taken "
-    "from its row and column; black cells without one stay empty."
+    "Every run of white cells holds consecutive digits in any order. A digit in a black cell can't "
+    "be used again in its row or column. Black cells without a digit stay empty."
 )
 
 STR8TS = Kind(
     name="str8ts",
     letter="T",
     title="Str8ts",
-    rules=f"No digit stands twice in a row or column. {_RUNS}",
+    rules=f"No digit appears twice in a row or column. {_RUNS}",
     sizes=FREE_SIZES,
     straights=True,
     pages=("str8ts", "Str8ts"),
@@ -25,7 +25,7 @@ STR8TS_B = Kind(
     name="str8ts-b",
     letter="B",
     title="Str8ts with boxes",
-    rules=f"No digit stands twice in a row, column or box. {_RUNS}",
+    rules=f"No digit appears twice in a row, column or box. {_RUNS}",
     sizes=BOXED_SIZES,
     boxes=True,
     straights=True,
@@ -40,7 +40,7 @@ STR8TS_X = Kind(
     name="str8ts-x",
     letter="V",
     title="Str8ts with diagonals",
-    rules=f"No digit stands twice in a row, column or long diagonal. {_RUNS}",
+    rules=f"No digit appears twice in a row, column or long diagonal. {_RUNS}",
     sizes=FREE_SIZES,
     diagonals=True,
     straights=True,
@@ -55,7 +55,7 @@ STR8TS_BX = Kind(
     name="str8ts-bx",
     letter="U",
     title="Str8ts with boxes and diagonals",
-    rules=f"No digit stands twice in a row, column, box or long diagonal. {_RUNS}",
+    rules=f"No digit appears twice in a row, column, box or long diagonal. {_RUNS}",
     sizes=BOXED_SIZES,
     boxes=True,
     diagonals=True,

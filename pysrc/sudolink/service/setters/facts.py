@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.drawing.layers.cage_sums import SIGNS, clue
-from sudolink.puzzle.board import OPERATORS, Board, Cage
+from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage
 from sudolink.puzzle.editing import CLUE_KEYS, unfinished
 from sudolink.puzzle.houses import NO_REGION
 from sudolink.service.board_search import is_filled
@@ -24,7 +23,7 @@ def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
         "size": board.size,
         "cages": [_cage_of(board, cage) for cage in board.cages],
         "takes_cages": bool(rules.cages),
-        "signs": [SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
+        "signs": [OPERATOR_SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
         "total_keys": CLUE_KEYS,
         "takes_black": rules.straights,
         "takes_regions": rules.irregular,
@@ -39,7 +38,7 @@ def _cage_of(board: Board, cage: Cage) -> protocol.CageRow:
     return {
         "cells": list(cage.cells),
         "names": " ".join(board.name(cell) for cell in cage.cells),
-        "clue": clue(cage),
+        "clue": cage.label,
     }
 
 

@@ -12,7 +12,7 @@ from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import remarks, unfinished
 from sudolink.service.board_search import because, differing
 from sudolink.service.running_work import RunningWork
-from sudolink.solver import Result, search_for
+from sudolink.solver import Result, Status, search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -31,7 +31,7 @@ class LiveAnswer:
         differ: the cells in which the first two solutions found differ.
     """
 
-    status: Literal["unfinished", "unique", "multiple", "none", "stopped"]
+    status: Literal["unfinished"] | Status
     sentence: str
     differ: tuple[int, ...] = ()
 
@@ -71,15 +71,15 @@ class Live:
         if self._unfinished:
             return LiveAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
         result = self._search.result()
-        if result.status == "multiple":
+        if result.several:
             differ = differing(result)
-            return LiveAnswer("multiple", self._many(result, differ), differ)
+            return LiveAnswer(result.status, self._many(result, differ), differ)
         if result.status == "stopped":
             known = "One solution so far" if result.solutions else "No solution so far"
             return LiveAnswer("stopped", f"{known}; still searching.")
         if result.status == "none":
             return LiveAnswer("none", because("No solution", result.reason))
-        return LiveAnswer("unique", "Exactly one solution.")
+        return LiveAnswer(result.status, "Exactly one solution.")
 
     def _many(self, result: Result, differ: tuple[int, ...]) -> str:
         first, second = result.solutions

@@ -59,7 +59,7 @@ _BESIDE = (*MARK_WORDS.values(), *ABOUT)
 TEXT_FORMS: tuple[TextForm, ...] = (
     TextForm("grid", "Grid of digits", text, hides=("candidates", *_BESIDE)),
     TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_BESIDE),
-    TextForm("line", "Givens in one line", _line, hides=("solved digits", "candidates", *_BESIDE)),
+    TextForm("line", "Givens in one line", _line, hides=("placed digits", "candidates", *_BESIDE)),
     TextForm("string", "Board string", string_of),
 )
 
@@ -89,11 +89,11 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
     after = _read_back(wrote, board)
     if after is not None:
         return keeps(board, after), differences(shown, after)
-    alike = {"givens", "solved digits"} <= {*holds(board)} - {*form.hides}
+    alike = {"givens", "placed digits"} <= {*holds(board)} - {*form.hides}
     return (
         f"{shows(shown, form.hides)} This is for reading: no page opens it as this board.",
         [
-            *(["Givens and solved digits look alike."] if alike else []),
+            *(["Givens and placed digits look alike."] if alike else []),
             *hidden(board, form.hides),
         ],
     )

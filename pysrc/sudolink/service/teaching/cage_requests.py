@@ -9,6 +9,7 @@ from sudolink.logic import cage_combinations
 from sudolink.logic.model.phrase import Names
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.cell_names import capital
+from sudolink.solver.questions.conflicts import describe_broken
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -32,6 +33,8 @@ def cage(details: protocol.CageDetails) -> protocol.CageReply:
 
 def _cage_sentence(position: Position, index: int) -> str:
     board = position.board
+    if broken := describe_broken(board, board.cages[index]):
+        return broken
     name = capital(Names(board).cage(index))
     empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
     if not empty:

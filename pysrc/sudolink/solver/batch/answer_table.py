@@ -17,7 +17,7 @@ from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
 from sudolink.solver.session.result import Result
 
-Outcome = Literal["solved", "several", "none", "no board"]
+Outcome = Literal["solved", "several", "unchecked", "none", "no board"]
 
 #: Solutions to look for: enough to tell one from several.
 LIMIT = 2
@@ -25,11 +25,17 @@ LIMIT = 2
 #: The names of the columns, in their order.
 COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "remark")
 
-_OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
-_SOLUTIONS: dict[Outcome, str] = {"solved": "1", "several": "2+", "none": "0", "no board": ""}
+_OUTCOMES: dict[str, Outcome] = {
+    "unique": "solved",
+    "multiple": "several",
+    "unchecked": "unchecked",
+    "none": "none",
+}
+_SOLUTIONS: dict[Outcome, str] = {"solved": "1", "several": "2+", "none": "0"}
 _IN_WORDS: dict[Outcome, str] = {
     "solved": "one solution",
     "several": "several solutions",
+    "unchecked": "rules Sudolink can't check",
     "none": "no solution",
 }
 _SIZE_OF_DIGITS = 9
@@ -49,7 +55,8 @@ class Row:
         line: its number, from 1; lines without a board are counted too.
         text: the text that holds the board, or the whole line where none does.
         board: the board; None if it could not be read, or if an engine read the text itself.
-        outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
+        outcome: "solved" (one solution), "several" (at least two), "unchecked" (a solution was
+            found, but the puzzle has rules that it may break), "none", or "no board".
         result: what was found; None without a board.
         remark: why there is no solution or the line has no board, what was repaired while reading
             it, and whether the solution column agrees.
@@ -148,7 +155,7 @@ def cells_of(row: Row) -> dict[str, str]:
         str(row.line),
         row.text,
         row.outcome,
-        _SOLUTIONS[row.outcome],
+        _SOLUTIONS.get(row.outcome, ""),
         _solution(row),
         str(result.guesses) if result and counted else "",
         str(result.nodes) if result and counted else "",

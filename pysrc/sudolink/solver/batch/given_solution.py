@@ -35,10 +35,10 @@ def compared(given: str, item: Item, result: Result) -> tuple[bool | None, str]:
     values = _values(given, len(found))
     if values is None:
         return False, "The solution column doesn't hold a full grid of this size."
-    expected = found if result.status == "unique" else values_of(item)
+    expected = found if result.only else values_of(item)
     if differing := _differing(values, expected):
         return False, f"The solution column differs at {some(differing, _NAMED)}."
-    return (True, _AGREES) if result.status == "unique" else _one_of_several(item, values)
+    return (True, _AGREES) if result.only else _one_of_several(item, values)
 
 
 def _differing(values: Sequence[int], expected: Sequence[int | None]) -> list[str]:

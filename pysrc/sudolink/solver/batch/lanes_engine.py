@@ -52,7 +52,7 @@ class LanesEngine:
         if isinstance(item, str):
             return True
         has_candidates = use == "candidates" and any(cell.candidates for cell in item.cells)
-        return is_plain(item) and not has_candidates
+        return is_plain(item) and not (has_candidates or item.unchecked)
 
     def solve(
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]

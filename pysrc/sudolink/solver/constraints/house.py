@@ -10,21 +10,56 @@ from sudolink.puzzle.masks import bits_of, cells_in, cells_mask
 from sudolink.solver.constraints.assignments import MEMO_LIMIT
 from sudolink.solver.constraints.constraint import Change
 
+#: Places are counted in fields of this many bits: with the bias, twice the largest size fits.
+COUNT_WIDTH = 6
+
+#: Houses up to this size are counted first. Larger ones would need integers that are slow to add.
+COUNTED_SIZE = 9
+
+
+class _Counts(dict[int, int]):
+    """By mask of candidates, a field of bits for each digit: how many places the cell adds to it.
+
+    A cell adds one place to each of its candidates, but two to a single candidate: placed digits
+    then count as if they had several places, and only hidden singles have one.
+    """
+
+    def __missing__(self, mask: int) -> int:
+        found = self[mask] = self.spread(mask) * (1 if mask & mask - 1 else 2)
+        return found
+
+    @staticmethod
+    def spread(mask: int) -> int:
+        """Move the bits of a mask to the lowest bits of their fields."""
+        return sum([bit**COUNT_WIDTH for bit in bits_of(mask)])
+
+
+_counts = _Counts()
+
 
 class HiddenSingles:
     """In a house of `size` cells, a digit with one place left goes there."""
 
-    __slots__ = ("_get", "cells", "full")
+    __slots__ = ("_bias", "_counts", "_get", "_guards", "cells", "full")
 
     def __init__(self, cells: tuple[int, ...]) -> None:
+        size = len(cells)
         self.cells = cells
-        self.full = (1 << len(cells)) - 1
+        self.full = (1 << size) - 1
         self._get = itemgetter(*cells)
+        # A digit with two places carries into its guard, the highest bit of its field.
+        fields = _counts.spread(self.full)
+        self._counts = _counts.__getitem__ if size <= COUNTED_SIZE else None
+        self._bias = fields * ((1 << COUNT_WIDTH - 1) - 2)
+        self._guards = fields << COUNT_WIDTH - 1
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Return the changes for digits with one place; a digit without one is a contradiction."""
-        once = twice = undecided = 0
         own = self._get(masks)
+        counts, guards = self._counts, self._guards
+        if counts and sum(map(counts, own), self._bias) & guards == guards:
+            return ()
+        once = twice = undecided = 0
         for mask in own:
             twice |= once & mask
             once |= mask

@@ -12,8 +12,13 @@ from dataclasses import dataclass
 from random import Random
 
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import listed
-from sudolink.solver.questions.puzzle_clues import Clue, clues_of, describe_clues, with_clues
+from sudolink.solver.questions.puzzle_clues import (
+    Clue,
+    clues_of,
+    describe_clues,
+    list_clues,
+    with_clues,
+)
 from sudolink.solver.rules.contradictions import find_contradiction, look_for_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.dispatch import search_for
@@ -84,7 +89,7 @@ def explain_clash(board: Board, clash: Clash) -> str:
     if not clash.clues:
         without = f"Even without its {describe_clues(board)}, this board has no solution."
         return f"{without} {reason}".rstrip()
-    names = listed([clue.name(board) for clue in clash.clues])
+    names = list_clues(board, clash.clues)
     if len(clash.clues) == 1:
         return f"This alone makes it impossible: {names}. {reason}".rstrip()
     count = len(clash.clues)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell, Operator
+from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage, Cell, Operator
 from sudolink.puzzle.cell_names import listed
 from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
 from sudolink.solver.rules.puzzle_rules import PuzzleRules, read
@@ -85,12 +85,19 @@ def broken_cages(board: Board) -> tuple[str, ...]:
     return tuple(_describe(board, total) for total in _find_broken(board, _find_rules(board)))
 
 
+def describe_broken(board: Board, cage: Cage) -> str:
+    """Describe what is wrong with one cage; "" unless its digits contradict its total."""
+    broken = _find_broken(board, _find_rules(board))
+    found = (each for each in broken if (each.cells, each.total) == (cage.cells, cage.total))
+    return next((_describe(board, each) for each in found), "")
+
+
 def _describe(board: Board, broken: Total) -> str:
     cells, total, ops = broken.cells, broken.total, broken.ops
     digits = [value for cell in cells if (value := board.cells[cell].value)]
     full = len(digits) == len(cells)
     adds_up = ops == ("+",)
-    sign = ops[0] if len(ops) == 1 and not adds_up else ""
+    sign = OPERATOR_SIGNS[ops[0]] if len(ops) == 1 and not adds_up else ""
     if adds_up and (full or sum(digits) > total):
         what = f"its digits {'' if full else 'already '}add up to {sum(digits)}"
     elif full:

@@ -57,7 +57,7 @@ def _is_needed(board: Board, clues: Collection[Clue], clue: Clue) -> Generator[N
     if cell is None or cell.black:
         search = search_for(left)
         yield from run_in_slices(search)
-        return search.result().status == "multiple"
+        return search.result().several
     # Without a white cell's digit, other solutions have another digit there: one is enough.
     others = [digit for digit in range(1, board.size + 1) if digit != cell.value]
     search = search_for(left.with_candidates(clue.index, others), 1, use="candidates")

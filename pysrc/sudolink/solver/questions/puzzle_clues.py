@@ -44,11 +44,17 @@ def describe_clues(board: Board) -> str:
 
 def cage_name(board: Board, cage: Cage) -> str:
     """Name a cage by its cells, as cages may overlap: `the cage 15 of A1 and A2`."""
-    total = "" if cage.total is None else f"{cage.total}{cage.op or ''} "
+    label = f"{cage.label} " if cage.label else ""
     names = [board.name(cell) for cell in cage.cells]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more cells"]
-    return f"the cage {total}of {listed(names)}"
+    return f"the cage {label}of {listed(names)}"
+
+
+def list_clues(board: Board, clues: Collection[Clue]) -> str:
+    """List clues: `5 in A1 and 5 in A9`, or `the cage 3 of A1 and A2; the cage 7 of A2 and A3`."""
+    names = [clue.name(board) for clue in clues]
+    return "; ".join(names) if any(" and " in name for name in names) else listed(names)
 
 
 def clues_of(board: Board) -> tuple[Clue, ...]:

@@ -10,12 +10,17 @@ from collections.abc import Iterator, Sequence
 
 from sudolink.puzzle.about import as_far_as_checked, refusal
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.questions.clash import Clash, clashes, explain_clash
 from sudolink.solver.questions.minimal import find_removable, try_each_clue
-from sudolink.solver.questions.puzzle_clues import Clue, clues_of, describe_clues, with_clues
+from sudolink.solver.questions.puzzle_clues import (
+    Clue,
+    clues_of,
+    describe_clues,
+    list_clues,
+    with_clues,
+)
 from sudolink.solver.session.slices import run_for, run_in_slices
 
 
@@ -144,7 +149,7 @@ class SpareClues(SetterQuestion):
         each = f"{len(self.spare)} of {self.tested} {self._clues} could go, each by itself."
         if len(self.removable) == len(self.spare):
             return f"{each} They could also all go at once."
-        names = listed([clue.name(self.board) for clue in self.removable])
+        names = list_clues(self.board, self.removable)
         if len(self.removable) == 1:
             return f"{each} Once {names} is gone, all the others are needed."
         return f"{each} Together, these {len(self.removable)} could go: {names}."

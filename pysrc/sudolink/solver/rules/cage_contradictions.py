@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial
 
-from sudolink.puzzle.board import OPERATORS, Cage, Operator
+from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Cage, Operator
 from sudolink.puzzle.cell_names import capital, listed
 from sudolink.puzzle.masks import cells_mask, digits_of
 from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
@@ -165,7 +165,8 @@ def _explain(puzzle: PuzzleRules, cage: Cage, can_make: _Test, why: str) -> str:
         blame = f"With {list_digits(puzzle, filled)}, {name}"
     else:
         blame = f"With its candidates, {name}"
-    return f"{blame} cannot make {cage.total}{f' with {cage.op}' if cage.op else ''}{why}."
+    sign = f" with {OPERATOR_SIGNS[cage.op]}" if cage.op else ""
+    return f"{blame} cannot make {cage.total}{sign}{why}."
 
 
 def _can_differ(masks: Sequence[int], signs: Iterable[Operator], total: int) -> bool:
@@ -187,8 +188,8 @@ def _explain_difference(puzzle: PuzzleRules, cage: Cage) -> str:
 
 def name_cage(puzzle: PuzzleRules, cage: Cage) -> str:
     """Name a cage as a player would, by its total and first cell: `the 15 cage at A1`."""
-    clue = "" if cage.total is None else f"{cage.total}{cage.op or ''} "
-    return f"the {clue}cage at {puzzle.board.name(cage.cells[0])}"
+    label = f"{cage.label} " if cage.label else ""
+    return f"the {label}cage at {puzzle.board.name(cage.cells[0])}"
 
 
 def phrase_digits(count: int, size: int) -> str:

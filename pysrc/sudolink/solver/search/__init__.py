@@ -7,6 +7,8 @@
 | `grid9/` | the search for one plain 9x9 sudoku: several of its nodes in one integer |
 | `wide/` | the search for one hard puzzle: thousands of its positions at once |
 | `planes` | positions side by side, one bit each, in big integers |
+| `lane_search` | the search for all solutions of one puzzle in such positions |
+| `lane_bytes` | converts columns of bytes to planes and back |
 """
 
 __all__: list[str] = []

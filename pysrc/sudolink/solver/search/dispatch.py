@@ -34,6 +34,7 @@ class GridSearch(Search9):
         # A contradictory board gets no candidates at all, so the search ends at once.
         super().__init__((0,) * len(puzzle.masks) if reason else puzzle.masks, limit)
         self._reason = reason
+        self._has_unchecked = bool(board.unchecked)
 
 
 def search_for(board: Board, limit: int = 2, *, use: Use = "values") -> PausedSearch:

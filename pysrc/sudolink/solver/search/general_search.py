@@ -44,9 +44,14 @@ RESCALE_ABOVE = 1e100
 HARD_AFTER = 100
 
 #: After this many guesses without a solution the search restarts with many positions at once (see
-#: `wide`); with one solution it takes more, as much of the work may be done by then. That solution
-#: is found again, but not counted twice.
+#: `wide`); with one solution it takes more, as much of the work may be done by then. (It also does
+#: so once it has found many.) Solutions that are found again are not counted twice.
 WIDE_AFTER = (400, 1500)
+
+#: A search that has found the first number of solutions restarts in the same way if more than the
+#: second are wanted: that finds several times as many per second, but takes a moment to get there.
+MANY = 2000
+MANY_WANTED = 20_000
 
 #: Larger boards get no wide search: theirs goes so deep that positions would pile up.
 WIDE_SIZE_LIMIT = 9
@@ -83,13 +88,14 @@ class Search(PausedSearch):
         self._stack: list[Node] = []
         self._inferences = inferences
         self._puzzle = read(board, use)
+        self._has_unchecked = bool(board.unchecked)
         self._leftovers_wait = inferences.leftovers and has_regions(self._puzzle.houses)
         first = drop_costly(inferences)
         if self._leftovers_wait:
             first = drop_leftovers(first)
         self._preparing: Iterator[None] | None = self._prepare(first)
         self._wide: WideSearch | None = None
-        self._first: tuple[int, ...] = ()
+        self._known: set[tuple[int, ...]] = set()
 
     @property
     def _exhausted(self) -> bool:
@@ -128,6 +134,8 @@ class Search(PausedSearch):
         self._factors = [1.0] * self._cells
         factor = CHOICE_FACTOR if self._inferences.choices else 0.0
         self._factors += [factor] * (len(self._weights) - self._cells)
+        most = max(map(int.bit_count, self._model.masks))
+        self._divisors = [count**DOMAIN_EXPONENT for count in range(most + 1)]
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
         masks, dirty = list(self._model.masks), 0
@@ -183,10 +191,12 @@ class Search(PausedSearch):
         self._stack.append((masks, (cell,), 0, 0, (cell,), depth + 1))
 
     def _add_solution(self, solution: tuple[int, ...]) -> None:
-        if not self._found:
-            self._first = solution
+        if self._found < MANY:  # a wide search finds these again
+            self._known.add(solution)
         self._found += 1
         self._solutions.append(solution)
+        if self._found == MANY and self._limit > MANY_WANTED and self._stack:
+            self._preparing = self._start_wide()
 
     def _start_wide(self) -> Generator[None]:
         """Restart with many positions at once, if the board is suitable."""
@@ -205,18 +215,20 @@ class Search(PausedSearch):
             exponent=DOMAIN_EXPONENT,
         )
         # From the start, as nodes that differ only in choices would be searched twice.
-        self._wide = WideSearch(rules, self._puzzle.size, self._model.masks, weights)
+        size, masks = self._puzzle.size, self._model.masks
+        self._wide = WideSearch(rules, size, masks, weights, many=self._found >= MANY)
         self._stack.clear()
 
     def _step_wide(self, wide: WideSearch) -> None:
         """Make a step of the wide search."""
         before = wide.guesses
-        for solution in wide.step():
-            if solution != self._first and self._found < self._limit:
-                self._add_solution(solution)
+        new = [solution for solution in wide.step() if solution not in self._known]
+        wanted = self._limit - self._found
+        for solution in new[:wanted]:
+            self._add_solution(solution)
         self._guesses += wide.guesses - before
         self._nodes += 2 * (wide.guesses - before)
-        if wide.exhausted:
+        if wide.exhausted and len(new) <= wanted:
             self._wide = None
 
     def _choose_cell(self, masks: list[int]) -> int:
@@ -224,11 +236,12 @@ class Search(PausedSearch):
 
         -1 if no cell is open: any open choice is then between sets that no cell tells apart.
         """
-        weights, factor, base = self._weights, self._factors, BASE_WEIGHT * self._bump
+        weights, factor, divisors = self._weights, self._factors, self._divisors
+        base = BASE_WEIGHT * self._bump
         best, best_score = -1, 0.0
         for cell, mask in enumerate(masks):
             if mask & mask - 1:
-                score = (weights[cell] + base) * factor[cell] / mask.bit_count() ** DOMAIN_EXPONENT
+                score = (weights[cell] + base) * factor[cell] / divisors[mask.bit_count()]
                 if score > best_score:
                     best, best_score = cell, score
         if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):

@@ -18,6 +18,9 @@ class PausedSearch(ABC):
     search.result()
     """
 
+    #: Whether the board names rules that no search checks, so that nothing is claimed about it.
+    _has_unchecked = False
+
     def __init__(self, limit: int) -> None:
         """Prepare a search that ends after `limit` solutions. Raises as `check_limit`."""
         check_limit(limit)
@@ -73,14 +76,16 @@ class PausedSearch(ABC):
             status = "multiple"
         elif self._exhausted and is_proof:
             status = "unique" if self._found else "none"
+        complete = status in {"unique", "none"} or (self._exhausted and self._found < self._limit)
+        if self._has_unchecked and status in {"unique", "multiple"}:
+            status = "unchecked"
         return Result(
             status=status,
             solutions=tuple(self._solutions),
             guesses=self._guesses,
             nodes=self._nodes,
             reason=self._reason if status == "none" else "",
-            complete=status in {"unique", "none"}
-            or (self._exhausted and self._found < self._limit),
+            complete=complete,
         )
 
     def count_result(self) -> Count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Status = Literal["unique", "multiple", "none", "stopped"]
+Status = Literal["unique", "multiple", "unchecked", "none", "stopped"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,17 @@ class Result:
 
     Attributes:
         status: "unique" (one solution, proved to be the only one), "multiple" (at least two
-            were found), "none" (proved to have none), or "stopped" (the search ended before
-            it could prove one of these).
+            were found), "unchecked" (one or more were found, but `Board.unchecked` names rules
+            that they may break), "none" (proved to have none), or "stopped" (the search ended
+            before it could prove one of these).
         solutions: the solutions found, at most `limit`. Each is a tuple of size * size digits
             row by row, 0 in a black cell without a given.
         guesses: digits tried where the cell had another candidate.
         nodes: positions propagated, including the first.
         reason: for "none", a sentence that says why if there is a simple reason; else "".
-        complete: whether these are proved to be all solutions: always with "unique" and
-            "none"; with "multiple" if there are fewer than the limit and the search was not
-            stopped.
+        complete: whether these are proved to be all solutions by the rules that are checked:
+            always with "unique" and "none"; else if there are fewer than the limit and the search
+            was not stopped.
     """
 
     status: Status
@@ -55,10 +56,20 @@ class Result:
         """The first solution found, or None."""
         return self.solutions[0] if self.solutions else None
 
+    @property
+    def only(self) -> bool:
+        """Whether there is exactly one solution by the rules that are checked."""
+        return self.complete and len(self.solutions) == 1
+
+    @property
+    def several(self) -> bool:
+        """Whether there are several solutions by the rules that are checked."""
+        return len(self.solutions) > 1
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The number of solutions found.
+    """The number of solutions found, by the rules that are checked (see `Board.unchecked`).
 
     Attributes:
         number: the solutions found, at most `limit`.

@@ -7,13 +7,12 @@ import { PrintDialog } from "../../share/print.ts";
 import { linkBase } from "../../site/site.ts";
 import { byId } from "../../ui/dom.ts";
 import { say } from "../../ui/messages.ts";
-import type { App } from "../app.ts";
-import type { Control } from "../controls.ts";
+import type { AppParts, Control } from "./control.ts";
 
 let box: ImportBox | null = null;
 
 /** The paste box of the dialog. The dialog opens by itself when the box has something to show. */
-export function dialogBox(app: App) {
+export function dialogBox(app: AppParts) {
   const dialog = byId("import-dialog") as HTMLDialogElement;
   box ??= new ImportBox(
     byId("dialog-import"),
@@ -54,7 +53,7 @@ export const emailControl: Control = {
   async run(app) {
     shareDialog ??= new ShareDialog();
     await shareDialog.open(async () => {
-      const state = await app.state();
+      const state = await app.game.state();
       return { state, reply: await ask("share", { ...state, base: linkBase }) };
     });
   },
@@ -68,7 +67,7 @@ export const printControl: Control = {
   more: "Board",
   async run(app) {
     printDialog ??= new PrintDialog();
-    await printDialog.open(await app.state());
+    await printDialog.open(await app.game.state());
   },
 };
 
@@ -76,7 +75,7 @@ export const printControl: Control = {
 export const editBoardControl: Control = {
   name: "Edit board",
   more: "Board",
-  run: (app) => (app.setting.isOpen ? app.setting.done() : app.setting.open()),
+  run: (app) => (app.editor.isOpen ? app.editor.done() : app.editor.open()),
 };
 
 /** Back to the original puzzle. Undo brings the digits back. */
@@ -84,7 +83,7 @@ export const clearControl: Control = {
   name: "Start over",
   more: "Board",
   async run(app) {
-    const state = await app.state();
+    const state = await app.game.state();
     const view = await ask("clear", state);
     if (!app.board.shows(state.link)) return;
     app.board.show(view);

@@ -5,7 +5,7 @@ import { ask } from "../../python/ask.ts";
 import { changesIn, sameState } from "../../saved/history.ts";
 import { answer, say } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
-import type { Control } from "../controls.ts";
+import type { Control } from "./control.ts";
 
 /** Goes back one state. */
 export const undoControl: Control = {
@@ -86,7 +86,7 @@ export const candidatesControl: Control = {
   name: "Fill in candidates",
   more: "Marks",
   async run(app) {
-    const state = await app.state();
+    const state = await app.game.state();
     const { candidates } = await ask("candidates", state);
     const { board } = app;
     if (!board.shows(state.link)) return;

@@ -5,9 +5,8 @@ import type { SolveReply, View } from "../../python/protocol.ts";
 import { HintTiers } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { answer } from "../../ui/messages.ts";
-import type { App } from "../app.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
-import type { Control } from "../controls.ts";
+import type { AppParts, Control } from "./control.ts";
 import { undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
@@ -79,12 +78,12 @@ export const solveControl: Control = {
 
 /** If there are two solutions: the button for each, and what the page says about it. */
 const SOLUTIONS = [
-  { name: "Show the first solution", sentence: "This is the first solution." },
-  { name: "Show the other solution", sentence: "This is the other solution. The selected cells differ." },
+  { name: "Show first solution", sentence: "This is the first solution." },
+  { name: "Show other solution", sentence: "This is the other solution. The selected cells differ." },
 ];
 
 /** A button that replaces one of two solutions with the other. */
-function offer(app: App, views: View[], index: number) {
+function offer(app: AppParts, views: View[], index: number) {
   const { name, sentence } = SOLUTIONS[index];
   const [one, other] = views.map(({ cells }) => cells);
   const run = () => {

@@ -47,10 +47,8 @@ async function fromSnapshot(wasm: string): Promise<Started> {
   const { python, answer } = await startPyodide(options, prepare, wasm);
   // Run no Python source here: the browser would first have to compile Python's own compiler.
   python.pyimport("random").seed(); // otherwise everyone would get the seed of the build
-  const library = python
-    .pyimport("sys")
-    .path.toJs()
-    .find((path: string) => path.endsWith(".zip"));
+  const path = python.pyimport("sys").path.toJs();
+  const library = path.find((entry) => entry.endsWith(".zip")) as string;
   python.FS.unlink(library); // an empty placeholder. Without it, imports fail cleanly until the library arrives
   return { answer: answer(), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }

@@ -42,11 +42,7 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
     sort = position.layout.houses[house].sort
     return Step(
         "Hidden Single",
-        detail="box"
-        if sort in {"box", "region"}
-        else "line"
-        if sort in {"row", "column"}
-        else sort,
+        detail="line" if sort in {"row", "column"} else sort,
         placements=((cell, digit),),
         pattern=say(
             "{house} needs {digit}, and {cell} is the only cell left for it.",

@@ -11,7 +11,8 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
-_SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
+_PAIR = 2
+_SIZES = {_PAIR: "Pair", 3: "Triple", 4: "Quad"}
 
 
 def naked(size: int) -> Callable[[Position], Iterator[Step]]:
@@ -80,8 +81,11 @@ def _naked_step(
             digits=Digits.of(digits),
         ),
         reason=say(
-            "The {count} cells use up the {count} digits, so no cell that sees them can hold one.",
+            "The {count} cells use up the {count} digits, so no cell that sees {all} of them can "
+            "hold {any}.",
             count=number_word(len(cells)),
+            all="both" if len(cells) == _PAIR else "all",
+            any="either digit" if len(cells) == _PAIR else "any of these digits",
         ),
         cells=(("pattern", cells),),
         candidates=(

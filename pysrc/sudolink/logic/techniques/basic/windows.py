@@ -74,7 +74,7 @@ def _placed(position: Position, window: int) -> Iterator[Step]:
                 (cell,),
                 (digit,),
                 gone,
-                "{cells} is its {digits} already.",
+                "Its {digits} is already in {cells}.",
             )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from sudolink.logic.model.phrase import Cages, Cells, Digits, listed, say
+from sudolink.logic.model.phrase import Cages, Cells, Digits, Phrase, listed, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.fillings import Filling, needed_by, places_of
 from sudolink.logic.patterns.kenken_cages import NumberCage, number_cages
 from sudolink.logic.techniques.killer.cage_combinations import gone_around, gone_by, needed_step
-from sudolink.puzzle.board import Operator
+from sudolink.puzzle.board import OPERATOR_SIGNS, Operator
 from sudolink.puzzle.masks import mask_of
 
 #: More combinations than this are counted, not listed.
@@ -38,11 +38,7 @@ def divisors(position: Position) -> Iterator[Step]:
                     cells=Cells(cage.cells),
                     left=left,
                 ),
-                reason=say(
-                    "{digits} can't be a factor of {left}.",
-                    digits=Digits(tuple(sorted({digit for _, digit in gone})), "or"),
-                    left=left,
-                ),
+                reason=_why_not(cage, tuple(sorted({digit for _, digit in gone})), left),
                 cells=(("pattern", cage.cells),),
                 candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
                 cages=(cage.index,),
@@ -70,14 +66,25 @@ def cell_combinations(position: Position) -> Iterator[Step]:
                 yield _needed(cage, cage.ways, around)
 
 
+def _why_not(cage: NumberCage, digits: tuple[int, ...], left: int) -> Phrase:
+    if len(cage.cells) == 1:
+        return say("Any other digit makes the product wrong.")
+    return say(
+        "{digits} {are} of {left}.",
+        digits=Digits(digits),
+        are="aren't factors" if len(digits) > 1 else "isn't a factor",
+        left=left,
+    )
+
+
 def combinations_with_signs(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
-    """List combinations: `1x6 or 2x3` (boards with cages are never relabelled)."""
+    """List combinations: `1×6 or 2×3` (boards with cages are never relabelled)."""
     if ways is None or len(ways) > LISTED:
         return "many combinations" if ways is None else f"{len(ways)} combinations"
     falling = signs in {("-",), ("/",)}
-    mark = signs[0] if len(signs) == 1 else ", "
+    mark = OPERATOR_SIGNS[signs[0]] if len(signs) == 1 else ", "
     words = [mark.join(map(str, sorted(way.digits, reverse=falling))) for way in ways]
-    return listed(words, "or") if len(signs) == 1 else "; ".join(words)
+    return "; ".join(words) if any(", " in word for word in words) else listed(words, "or")
 
 
 def _signs_left(cage: NumberCage) -> tuple[Operator, ...]:

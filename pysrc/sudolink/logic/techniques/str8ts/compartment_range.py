@@ -10,6 +10,8 @@ from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Straight, some_hold, straights
 from sudolink.puzzle.masks import digits_of, mask_of
 
+_PAIR = 2
+
 
 def compartment_check(position: Position) -> Iterator[Step]:
     """Digits too far from a digit in the same compartment, or from all candidates of a cell.
@@ -69,7 +71,10 @@ def _range_step(
             digit=Digits((digit,)),
         ),
         reason=say(
-            "So none of them is below {limit}." if least else "So none of them is above {limit}.",
+            "So {none} of them is below {limit}."
+            if least
+            else "So {none} of them is above {limit}.",
+            none="neither" if straight.size == _PAIR else "none",
             limit=Digits((limit,)),
         ),
         cells=(

@@ -1,4 +1,4 @@
-"""Avoidable rectangles: solved digits that are no givens must not leave a pair to swap.
+"""Avoidable rectangles: placed digits that are no givens must not leave a pair to swap.
 
 Definition as on SudokuWiki's page: a unique rectangle of which some corners are solved already.
 """

@@ -105,9 +105,8 @@ def _step(
         ),
         reason=say(
             "Without {it}, all pairs could be swapped, and the puzzle would have two solutions or "
-            "none. So {it_is} true.",
+            "none." + ("" if alone else " So at least one of them is true."),
             it="that candidate" if alone else "those candidates",
-            it_is="it must be" if alone else "at least one of them is",
         ),
         cells=(("pattern", tuple(sorted({cell for cell, _ in surplus}))),),
         candidates=(("fin", surplus),),

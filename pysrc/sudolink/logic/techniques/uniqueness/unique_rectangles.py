@@ -201,7 +201,7 @@ def pseudo_cells(position: Position) -> list[Step]:
 
 
 @dataclass(frozen=True, slots=True)
-class Forced:
+class ForcedPattern:
     """The links by which a digit in one corner would force the whole deadly pattern.
 
     Attributes:
@@ -214,7 +214,7 @@ class Forced:
     links: tuple[tuple[int, int, int, int], ...]
 
 
-def _force(position: Position, threat: Rectangle, start: int, digit: int) -> Forced | None:
+def _force(position: Position, threat: Rectangle, start: int, digit: int) -> ForcedPattern | None:
     """Follow a digit of the pair around the rectangle, over floor cells and strong links."""
     one, two = digits_of(threat.pair)
     held = {start: digit}
@@ -233,7 +233,7 @@ def _force(position: Position, threat: Rectangle, start: int, digit: int) -> For
                 links.append((here, there, turned, house))
             held[there] = turned
             waiting.append(there)
-    return Forced(start, tuple(links)) if len(held) == 4 else None
+    return ForcedPattern(start, tuple(links)) if len(held) == 4 else None
 
 
 @per_position
@@ -245,7 +245,7 @@ def forced(position: Position) -> list[Step]:
             continue
         for digit in digits_of(threat.pair):
             ways = [_force(position, threat, start, digit) for start in range(4)]
-            kinds: dict[str, list[Forced]] = {}
+            kinds: dict[str, list[ForcedPattern]] = {}
             for way in ways:
                 if way:
                     kinds.setdefault(_forced_type(position, threat, way), []).append(way)
@@ -258,7 +258,7 @@ def forced(position: Position) -> list[Step]:
     return found
 
 
-def _forced_type(position: Position, threat: Rectangle, way: Forced) -> str:
+def _forced_type(position: Position, threat: Rectangle, way: ForcedPattern) -> str:
     if len(threat.floor) == 1:
         return "Hidden Unique Rectangle Type 1"
     if not threat.adjacent:
@@ -271,7 +271,7 @@ def _forced_type(position: Position, threat: Rectangle, way: Forced) -> str:
 
 
 def _forced_step(
-    position: Position, threat: Rectangle, name: str, digit: int, ways: list[Forced]
+    position: Position, threat: Rectangle, name: str, digit: int, ways: list[ForcedPattern]
 ) -> Step:
     starts = tuple(sorted(threat.corners[way.start] for way in ways))
     words, items = _forced_words(threat, ways)
@@ -287,7 +287,7 @@ def _forced_step(
     )
 
 
-def _forced_words(threat: Rectangle, ways: list[Forced]) -> tuple[str, dict[str, Item]]:
+def _forced_words(threat: Rectangle, ways: list[ForcedPattern]) -> tuple[str, dict[str, Item]]:
     """Say what each corner would force: at once if they force each other, else one by one."""
     starts = {threat.corners[way.start] for way in ways}
     links = {link for way in ways for link in way.links}

@@ -13,6 +13,7 @@
 | `guess_cells` | picks the cell that each lane guesses in |
 | `solution_buffer` | keeps solved lanes until it is worth reading them |
 | `tail` | the last lanes, handed to `grid9` |
+| `one_board` | one board with many solutions: its positions become lanes |
 | `guess_free` | which boards need no guess, whatever boards are in the batch |
 | `stream` | the search: boards come in, answers go out in order |
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from struct import unpack as unpack_struct
 
-from sudolink.solver.batch.lanes.text_planes import pack, unpack
+from sudolink.solver.search.lane_bytes import pack, unpack
 
 #: The number of ids.
 ID_COUNT = 255 * 255

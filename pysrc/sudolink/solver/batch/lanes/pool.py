@@ -10,8 +10,9 @@ from sudolink.solver.batch.lanes.board_ids import id_planes
 from sudolink.solver.batch.lanes.guess_cells import choose
 from sudolink.solver.batch.lanes.kernels import digit_step, propagate
 from sudolink.solver.batch.lanes.plane_fields import OneField
-from sudolink.solver.batch.lanes.text_planes import candidates, pack
+from sudolink.solver.batch.lanes.text_planes import candidates
 from sudolink.solver.batch.lanes.triads import LINES, narrow_line, narrow_triads
+from sudolink.solver.search.lane_bytes import pack
 from sudolink.solver.search.planes import Lanes, Move, Planes, round_up
 
 #: Pools with up to this many lanes are narrow: their bands are put side by side.

@@ -2,18 +2,15 @@
 
 A board is 41 bytes here, of two cells each: digits are read as hexadecimal, so Python itself
 converts text to such bytes and back. A column of bytes (the same two cells of every board) is eight
-planes, one for each bit of a byte. What remains is the transposition of 8 x 8 bit matrices
-(Hacker's Delight, 7-3), done here by a few shifts for all boards of a pool.
-
-The boards are split into eight blocks; board i of block j is bit 8 * i + j of a plane.
+planes, one for each bit of a byte (see `lane_bytes`).
 """
 
 from __future__ import annotations
 
 from binascii import hexlify, unhexlify
 from collections.abc import Sequence
-from functools import cache
 
+from sudolink.solver.search.lane_bytes import pack, unpack
 from sudolink.solver.search.planes import Planes
 
 #: Converts cells between row by row and box by box, the numbering in `lanes`; its own inverse.
@@ -29,43 +26,6 @@ _END = "f"
 _FIGURES = bytes(c if c in b"0123456789" else 48 for c in range(256))
 
 Nibble = tuple[int, int, int, int]
-
-
-@cache
-def _steps(width: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Return how far bits move, which ones, and the first integers of the pairs that swap them."""
-    ones = ((1 << width) - 1) // 0xFF
-    return (
-        (4, ones * 0x0F, (0, 1, 2, 3)),
-        (2, ones * 0x33, (0, 1, 4, 5)),
-        (1, ones * 0x55, (0, 2, 4, 6)),
-    )
-
-
-def _turn(eight: Planes, width: int) -> None:
-    """Swap bit 8 * i + j of the k-th of eight integers with bit 8 * i + k of the j-th one."""
-    for by, mask, firsts in _steps(width):
-        for one in firsts:
-            other = one + by
-            swapped = (eight[one] >> by ^ eight[other]) & mask
-            eight[other] ^= swapped
-            eight[one] ^= swapped << by
-
-
-def pack(column: bytes) -> Planes:
-    """Convert a column of bytes to planes of bits 0 to 7; its length is a multiple of eight."""
-    size = len(column) // 8
-    blocks = [column[at : at + size] for at in range(0, 8 * size, size)]
-    planes = [int.from_bytes(block, "little") for block in blocks]
-    _turn(planes, len(column))
-    return planes
-
-
-def unpack(planes: Sequence[int], width: int) -> bytes:
-    """Convert planes back to the column of bytes that `pack` made them from."""
-    blocks = list(planes)
-    _turn(blocks, width)
-    return b"".join([block.to_bytes(width // 8, "little") for block in blocks])
 
 
 def candidates(boards: Sequence[str], width: int) -> list[Planes]:

@@ -8,7 +8,7 @@ position replaces it: they need from one pass to a dozen, and none waits for the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sudolink.solver.search.grid9.branching import Choices, find_choices, split_position
 from sudolink.solver.search.grid9.passes import (
@@ -22,11 +22,19 @@ from sudolink.solver.search.grid9.passes import (
 )
 from sudolink.solver.session.paused_search import PausedSearch
 
+if TYPE_CHECKING:
+    from sudolink.solver.batch.lanes.one_board import OneBoard
+
 #: The most positions propagated together; integers of more than a kilobyte cost more to create.
 WIDTH_LIMIT = 10
 
 #: The number of positions propagated together until there is a dead end.
 FIRST_WIDTH = 4
+
+#: A search that has found the first number of solutions continues in lanes if more than the second
+#: are wanted: those find several times as many per second, but take a moment to start.
+MANY = 200
+MANY_WANTED = 1000
 
 #: The candidates of an open cell, as a mask.
 ANY = 511
@@ -67,6 +75,14 @@ class Propagator(Generic[Label]):
     def __bool__(self) -> bool:
         """Whether there is anything left."""
         return bool(self.stack or self._labels or self._waiting)
+
+    def drain(self) -> list[int]:
+        """Hand over all positions, the top one last."""
+        nodes = [*self.stack, *self._waiting]
+        nodes += [(self._x >> POSITION * at & _FULL, label) for at, label in self._labels.items()]
+        self._free += self._labels
+        self.stack, self._waiting, self._labels, self._x = [], [], {}, 0
+        return [position for position, _ in nodes]
 
     def step(self) -> list[FixedPoint[Label]]:
         """Make a pass; inspect the stable positions if there are many or none is waiting."""
@@ -152,29 +168,52 @@ class Search9(PausedSearch):
                 position |= (mask >> digit & 1) << FIELD * digit + cell
         self._propagator: Propagator[int] = Propagator(widest)
         self._propagator.stack.append((position, 0))
+        self._lanes: OneBoard | None = None
         self._nodes = 1
 
     @property
     def _exhausted(self) -> bool:
-        return not self._propagator
+        return not (self._propagator or self._lanes)
 
     @property
     def _depth(self) -> int:
+        if self._lanes:
+            return self._lanes.rounds
         return self._propagator.stack[-1][1] if self._propagator.stack else 0
 
     def _step(self) -> None:
-        """Make a pass and branch on the fixed points."""
+        """Make a pass and branch on the fixed points, or work on many positions at once."""
+        if self._lanes:
+            self._step_lanes(self._lanes)
+            return
         for position, choices, depth in self._propagator.step():
-            if self._found >= self._limit:
-                return
             if choices:
                 self._guesses += 1
                 self._nodes += 2
                 one, other = split_position(position, choices)
                 self._propagator.stack += (one, depth), (other, depth + 1)
-            else:
+            elif self._found < self._limit:
                 self._found += 1
                 self._solutions.append(solution_digits(position))
+            else:
+                self._propagator.stack.append((position, depth))
+        if self._found >= MANY and self._limit > MANY_WANTED and self._propagator:
+            # Imported here, as few searches need it, and it takes a moment.
+            from sudolink.solver.batch.lanes.one_board import OneBoard  # noqa: PLC0415
+
+            self._lanes = OneBoard(self._propagator.drain())
+
+    def _step_lanes(self, lanes: OneBoard) -> None:
+        """Make a step in lanes."""
+        before = lanes.guesses
+        new = list(lanes.step())
+        wanted = self._limit - self._found
+        self._solutions += new[:wanted]
+        self._found += len(new[:wanted])
+        self._guesses += lanes.guesses - before
+        self._nodes += 2 * (lanes.guesses - before)
+        if lanes.exhausted and len(new) <= wanted:
+            self._lanes = None
 
 
 def solution_digits(x: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """The search of one hard puzzle, thousands of its positions at once.
 
-A search restarts here after hundreds of guesses in vain. Its positions become *lanes* (see
+A search restarts here after hundreds of wrong guesses. Its positions become *lanes* (see
 `planes`), and each operation works on all of them. The inferences are a little weaker, so there are
 more guesses, but a position costs about twenty microseconds instead of hundreds. The weights that
 the first search has learned are kept.
