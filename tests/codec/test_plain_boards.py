@@ -241,10 +241,10 @@ def test_zero_is_a_digit_or_a_blank_but_never_guessed():
 
 def test_signs_that_may_count_from_zero_are_remarked():
     rows = [[digit if digit != 16 else 0 for digit in row] for row in digits(16)]
-    (_, note) = decode(lines(rows, FROM_ONE)).remarks
-    assert note.startswith("There is neither a 0 nor G: the signs were read as 1 to G.")
-    (_, note) = decode(in_numbers(rows)).remarks
-    assert note.startswith("There is neither a 0 nor 16")
+    (_, remark) = decode(lines(rows, FROM_ONE)).remarks
+    assert remark.startswith("There is neither a 0 nor G: the signs were read as 1 to G.")
+    (_, remark) = decode(in_numbers(rows)).remarks
+    assert remark.startswith("There is neither a 0 nor 16")
     full = [[(row + col) % 16 for col in range(16)] for row in range(16)]
     board = decode("\n".join(" ".join(map(str, row)) for row in full))
     assert [cell.value for cell in board.cells[:3]] == [1, 2, 3]

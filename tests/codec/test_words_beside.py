@@ -38,10 +38,10 @@ def test_a_word_after_a_board_string_does_not_complete_it_silently(text: str, be
 
 def test_the_word_is_named():
     text = STRINGS["S9B"]
-    (note,) = decode(f"?bd={text[:-1]} 1 of them").remarks
-    assert note.startswith("“1” at the end of the board is apart from the rest.")
-    (note,) = decode(f"7 {PUZZLE[1:]}").remarks
-    assert "in 2 pieces of different lengths" in note
+    (remark,) = decode(f"?bd={text[:-1]} 1 of them").remarks
+    assert remark.startswith("“1” at the end of the board is apart from the rest.")
+    (remark,) = decode(f"7 {PUZZLE[1:]}").remarks
+    assert "in 2 pieces of different lengths" in remark
 
 
 @pytest.mark.parametrize("width", [20, 40, 60, 76])
@@ -82,13 +82,13 @@ def test_punctuation_after_80_digits_is_not_silently_an_empty_cell(form: str, en
 
 def test_empty_cells_in_different_ways_are_remarked_in_lists_too():
     text = f"{PUZZLE[1:]}."
-    (note,) = decode(text).remarks
-    assert note == (
+    (remark,) = decode(text).remarks
+    assert remark == (
         "Empty cells are written in different ways: “0” and “.”. A character may be missing."
     )
     for lines in ([text], [PUZZLE, text], ["id,puzzle", f"1,{text}"], ["puzzle", PUZZLE, text]):
         *_, answer = solve_many(lines)
-        assert answer.remark == note
+        assert answer.remark == remark
     assert decode(PUZZLE.replace("0", "x").replace("x", "X", 3)).remarks == ()
 
 
@@ -112,5 +112,13 @@ def test_the_rest_of_a_board_beside_a_whole_one_is_named(between: str):
     for damaged in (f"?bd={whole}{between}{other[80:]}", f"{whole}{between}{other[80:]}"):
         assert decode(damaged) == decode(whole)
         assert "looks like part of a board, but it was not read." in decode(damaged).remarks[-1]
-    (note,) = decode(f"{other[-30:]}; ?bd={whole}").remarks
-    assert "looks like the end of another board." in note
+    (remark,) = decode(f"{other[-30:]}; ?bd={whole}").remarks
+    assert "looks like the end of another board." in remark
+
+
+@pytest.mark.parametrize("sign", ["%3D", "%3", "%D", "%"])
+def test_a_link_is_read_if_the_escape_of_its_equals_sign_is_damaged(sign: str):
+    first, second = (KINDS[kind].example for kind in ("kenken", "killer"))
+    assert decode(f"https://example.org/x.htm?bd{sign}{first}") == decode(first)
+    (remark,) = decode(f"?bd={first}%26bd{sign}{second}").remarks
+    assert remark == "Only the first of 2 boards in this text was read."

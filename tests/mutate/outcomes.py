@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import chain
 from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
@@ -124,9 +125,9 @@ def _lacks_whole_boards(text: str, whole: str) -> bool:
         return {*text.splitlines()} <= {*whole.splitlines()} or whole.startswith(
             f"{text.removesuffix(rest)}&bd="
         )
-    grids = [_rows(entry.text) for entry in entries]
-    left = _rows(text)
-    return any(left == sum(grids[at:end], []) for at in range(len(grids)) for end in range(at, 9))
+    grids, left = [_rows(entry.text) for entry in entries], _rows(text)
+    kept = (grids[at:end] for at in range(len(grids)) for end in range(at + 1, len(grids) + 1))
+    return any(left == list(chain.from_iterable(some)) for some in kept)
 
 
 def _rows(text: str) -> list[str]:
