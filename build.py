@@ -29,6 +29,7 @@ from web.build.checks import checks_running, finish, format_sources, run_pytest,
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
 from web.build.previews import site_address
+from web.build.running import keep_bytecode
 from web.build.server import DEFAULT_PORT, serve
 from web.build.site import build_site
 from web.build.step import BuildError, say, shown
@@ -139,6 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     options = parse(argv)
     sys.path.insert(0, str(PYSRC))
+    keep_bytecode()
     start = time.monotonic()
     try:
         code = COMMANDS[options.command](options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from filelock import FileLock
@@ -10,6 +11,7 @@ from web.build.paths import CACHE
 from web.build.site import build_site
 
 
+@cache
 def built() -> Path:
     """Return the built site's folder, built now if it is missing or out of date."""
     with FileLock(CACHE / "site.lock"):  # the tests may run in several processes

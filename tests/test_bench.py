@@ -168,11 +168,10 @@ def wrong_answers():
     yield "not unique", many, Answer("unique", [grid])
 
 
-@pytest.mark.parametrize(("puzzle", "answer"), [case[1:] for case in wrong_answers()],
-                         ids=[case[0] for case in wrong_answers()])  # fmt: skip
-def test_a_wrong_answer_is_refused(puzzle, answer):
-    with pytest.raises(WrongAnswer, match=re.escape(puzzle.name)):
-        check(puzzle, answer)
+def test_a_wrong_answer_is_refused(subtests):
+    for name, puzzle, answer in wrong_answers():
+        with subtests.test(name), pytest.raises(WrongAnswer, match=re.escape(puzzle.name)):
+            check(puzzle, answer)
 
 
 def test_an_engine_that_errs_ends_the_run(monkeypatch):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 
 import build
-from web.build import checks
+from web.build import checks, running
 from web.build.step import BuildError
 
 # --- The command line -----------------------------------------------------------------------------
@@ -36,6 +37,17 @@ def test_help_says_what_a_quick_run_leaves_out(capsys: pytest.CaptureFixture[str
         "--quick skip slow unit tests, and all browser tests except one journey per page"
         in reported
     )
+
+
+def test_programs_keep_their_compiled_modules_wherever_they_run(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(running, "CACHE", tmp_path / "cache")
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "")
+    (tmp_path / "kept.py").touch()
+    running.keep_bytecode()
+    running.run("import", [sys.executable, "-c", "import kept"], {"PYTHONPATH": str(tmp_path)})
+    assert [file.name for file in tmp_path.iterdir() if file.name == "__pycache__"] == []
+    assert list((tmp_path / "cache" / "pycache").rglob("kept.*.pyc"))
 
 
 def test_only_a_quick_run_leaves_tests_out():

@@ -81,6 +81,11 @@ def test_the_index_lists_every_page():
     assert {"guide.html", "changelog.html", "api/sudolink.html"} <= set(listed)
 
 
+@pytest.mark.parametrize(("name", "most"), [("architecture.md", 100), ("benchmarks.md", 200)])
+def test_a_page_that_tends_to_grow_stays_short(name, most):
+    assert len((DOCS / name).read_text("utf-8").splitlines()) <= most
+
+
 # --- The pages of the site ------------------------------------------------------------------------
 
 

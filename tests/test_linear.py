@@ -28,6 +28,7 @@ from sudolink.codec.imports import lz_string
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
 from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service.views import view_of
 from sudolink.solver import search_for
 from sudolink.solver.questions.conflicts import conflicts
@@ -304,3 +305,10 @@ def test_many_json_objects(end: str) -> None:
 
     few, many = ('{\n"a": 1}\n' * count + end for count in (200, 400))
     assert not grows(refused(few, split), refused(many, split))
+
+
+@pytest.mark.slow
+def test_damaged_lines_are_not_rejoined_again_and_again() -> None:
+    text = ("S9B" + "03ep" * 80 + "\n") * 100
+    assert refused(text, boards_in) < 20 * refused(text)
+    assert len(boards_in(f"{KINDS['sudoku'].example}\n{text}")) == 101

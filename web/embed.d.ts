@@ -49,7 +49,7 @@ export interface BoardView {
 
 /** The result of `solve()`. */
 export interface SolveAnswer {
-  /** "unique", "multiple", "none" or "stopped". */
+  /** "unique", "multiple", "none" or "stopped"; "unchecked" if the puzzle has rules that Sudolink can't check. */
   readonly status: string;
   readonly sentence: string;
 }

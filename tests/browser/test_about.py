@@ -92,6 +92,13 @@ def test_nothing_is_claimed_without_all_rules(page, site):
     expect(shown.status).to_have_text("By the rules Sudolink can check, exactly one solution.")
     partly = "Solved by the rules Sudolink can check. This may not be the setter's solution."
     shown.solve(f"{partly} It took no guesses.")
+    free = next(cell for cell in shown.cells() if not cell["given"])
+    shown.cell(int(free["cell"])).click()
+    page.keyboard.press("Backspace")
+    page.keyboard.press(free["value"])
+    full = "By the rules Sudolink can check, the board is full, and no digit breaks a rule."
+    expect(shown.status).to_have_text(full)
+    expect(shown.status).to_have_attribute("data-tone", "calm")
 
 
 def test_a_board_without_texts_shows_none(page, site):

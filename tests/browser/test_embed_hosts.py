@@ -122,6 +122,22 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
         assert "This page has replaced JSON.parse or JSON.stringify" in reported
 
 
+@pytest.mark.parametrize("how", REPLACED)
+def test_a_host_that_replaces_json_later_changes_nothing(page, site, tmp_path, how):
+    code = f"globalThis.replaceJson = () => {{ {REPLACED[how]} }};"
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    write_hostile_host(tmp_path, site, code, board)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        page.evaluate("replaceJson()")
+        board.evaluate("(board) => board.edit(1, 5)")
+        expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+        board.evaluate("(board, bd) => board.open(bd)", KILLER)
+        expect_ready(board)
+
+
 def test_a_host_that_has_taken_the_inner_name(page, site, tmp_path, watch):
     board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
     define = "customElements.define('sudolink-board', class extends HTMLElement {});"

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board_page import BoardPage
-from tests.browser.support import PlainHandler, serving
+from tests.browser.support import Gate, PlainHandler, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,6 +129,31 @@ def test_a_frame_says_so_too(page: Page, slow_site: str, line: type[StallingHand
     expect(board).to_have_attribute("state", "ready")
     expect(board.get_by_role("button", name="Retry")).to_be_hidden()
     assert len(line.asked) == 2
+
+
+def test_a_stall_once_python_works_is_not_said_to_be_pythons(page: Page, site: str):
+    page.clock.install()
+    Gate(page, "**/sights/*")  # which shows the digits early, so that the board can do without
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={BD}")
+    page.clock.fast_forward(STALL)
+    expect(shown.status).to_contain_text("Part of Sudolink could not be loaded")
+    expect(shown.status).not_to_contain_text("Python could not")
+
+
+def test_an_embedded_board_whose_script_stalls_has_retry(page: Page, site: str):
+    page.clock.install()
+    stalled = Gate(
+        page, "**/embed/board-*.js"
+    )  # not when it is requested again, as its address differs then
+    page.goto(f"{site}embed.html?bd={BD}", wait_until="commit")
+    board = page.locator("sudoku-board")
+    expect(board).to_have_attribute("state", "loading")
+    page.clock.fast_forward(STALL)
+    expect(board.get_by_role("alert")).to_contain_text("check your connection")
+    assert len(stalled.waiting) == 1
+    board.get_by_role("button", name="Retry").click()
+    expect(board).to_have_attribute("state", "ready")
+    expect(board.get_by_role("alert").filter(has_text="could not")).to_have_count(0)
 
 
 # --- The bar ----------------------------------------------------------------------------------------

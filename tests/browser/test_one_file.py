@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import re
 import shutil
 from pathlib import Path
@@ -15,6 +17,7 @@ from sudolink.logic import title_of
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
 from tests.browser.hosts import ASK, hosting
+from tests.browser.test_small_core import without
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
@@ -268,7 +271,8 @@ def without_its_middle(page_text, start):
     return page_text[: (begin + end) // 2] + page_text[end + (next_begin + next_end) // 2 :]
 
 
-WASM = 'data-file="pyodide/pyodide.asm.wasm"'
+WASM = 'data-file="pyodide/core.wasm"'
+SNAPSHOT = 'data-file="pyodide/snapshot.bin"'
 
 
 @pytest.mark.allow_page_errors  # the browser tells which code it has refused
@@ -277,7 +281,8 @@ WASM = 'data-file="pyodide/pyodide.asm.wasm"'
     [
         (with_a_wrong_letter, '<script type="module"', "the file is damaged"),
         (with_a_wrong_letter, 'data-file="js/worker.js"', "worker.js in this file is damaged"),
-        (with_a_wrong_letter, WASM, "pyodide.asm.wasm in this file is damaged"),
+        (with_a_wrong_letter, WASM, "core.wasm in this file is damaged"),
+        (with_a_wrong_letter, SNAPSHOT, "snapshot.bin in this file is damaged"),
         (without_its_middle, WASM, "snapshot.bin is missing from this file"),
         (without_its_end, WASM, "This file is incomplete"),
     ],
@@ -299,8 +304,23 @@ def test_a_damaged_part_that_is_wanted_later_is_not_run(shown, page, one_file):
     expect(page.get_by_text("that is damaged in this file").first).to_be_visible()
 
 
-def test_a_damaged_part_that_can_be_done_without_is_not_run(shown, page, one_file):
-    open_damaged(page, one_file, with_a_wrong_letter, 'data-file="pyodide/snapshot.bin"')
-    shown.wait()
-    assert shown.bd() == SUDOKU
-    shown.solve("only solution")
+def test_what_the_file_does_not_include_is_refused_and_python_starts_again(
+    shown, page, one_file, dist
+):
+    """Its WebAssembly has stubs, and the file is opened where nothing else is."""
+    path = Path(unquote(urlsplit(one_file).path))
+    begin, end = contents(text := path.read_text(encoding="utf-8"), WASM)
+    core = base64.b64encode(gzip.compress(without(dist / "pyodide", "PyOS_string_to_double")))
+    path.write_text(f"{text[:begin]}{core.decode()}{text[end:]}", encoding="utf-8")
+    shown.open(f"#sudoku.htm?bd={CLUES}")
+    shown.press("Solve")  # each slice names its seconds, with a fraction
+    expect(page.get_by_text("a part of Python that is not in this file").first).to_be_visible()
+    shown.cell(2).click()
+    page.keyboard.press("4")
+    shown.expect_value(2, 4)
+    shown.press("Undo")
+    assert shown.bd() == CLUES
+
+
+def test_the_file_is_not_larger_than_promised(dist):
+    assert (dist / "sudolink.html").stat().st_size < 7_500_000

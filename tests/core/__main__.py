@@ -10,12 +10,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.core import requests
 from tests.core.chromium import chromium, functions_in, worker
+from tests.core.watching import watched_site
 from web.build import small_core, venv
 from web.build.paths import ROOT
 from web.build.site import build_site
@@ -109,8 +111,11 @@ def record() -> int:
     return 0
 
 
-def check(count: int, seed: int, puzzles: int, minutes: float) -> int:
-    """Compare the answers of a Python with the small core and one with the whole file."""
+def check(count: int, seed: int, puzzles: int, minutes: float, *, watch: bool) -> int:
+    """Compare the answers of a Python with the small core and one with the whole file.
+
+    With `watch`, a read of data that the small core leaves out counts as a stub.
+    """
     site = build_site()
     end = time.monotonic() + 60 * minutes
     links = map(requests.opening, requests.set_links(puzzles))
@@ -119,7 +124,8 @@ def check(count: int, seed: int, puzzles: int, minutes: float) -> int:
     made = wrong = stubs = 0
     with (
         chromium() as browser,
-        worker(browser, site, "") as small,
+        watched_site(site) if watch else nullcontext(site) as small_site,
+        worker(browser, small_site, "") as small,
         worker(browser, site, "whole") as whole,
     ):
         while time.monotonic() < end and (batch := list(islice(asked, BATCH))):
@@ -147,10 +153,13 @@ def main() -> int:
         "--puzzles", type=int, default=600, help="puzzles of each bench set at most (600)"
     )
     checking.add_argument("--minutes", type=float, default=60, help="time limit (60)")
+    checking.add_argument(
+        "--watch", action="store_true", help="count reads of data that was left out as stubs"
+    )
     options = parser.parse_args()
     if options.command == "record":
         return record()
-    return check(options.count, options.seed, options.puzzles, options.minutes)
+    return check(options.count, options.seed, options.puzzles, options.minutes, watch=options.watch)
 
 
 if __name__ == "__main__":

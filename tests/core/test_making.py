@@ -10,14 +10,18 @@ from web.build.small_core import FLAG
 from web.build.step import BuildError
 from web.build.wasm import (
     CODE,
+    DATA,
+    DATA_COUNT,
     EXPORTS,
     GLOBALS,
     HEAD,
     IMPORTS,
     Section,
+    Segment,
     first_function,
     number,
     parts_of,
+    placed,
     sized,
 )
 
@@ -37,7 +41,9 @@ def export(name: str, kind: int, index: int) -> bytes:
 
 EXPORTED = Section(EXPORTS, b"\x02" + export("seven", 0, 1) + export("eight", 0, 2))
 CODES = Section(CODE, b"\x02" + sized(SEVEN) + sized(EIGHT))
-FILE = wasm.joined([TYPES, IMPORTED, DECLARED, VARIABLES, EXPORTED, CODES])
+COUNT = Section(DATA_COUNT, b"\x01")
+TEXT = Section(DATA, b"\x01" + placed(Segment(64, b"abc")))
+FILE = wasm.joined([TYPES, IMPORTED, DECLARED, VARIABLES, EXPORTED, COUNT, CODES, TEXT])
 
 
 @pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 16_958, 2**32 - 1])
@@ -103,7 +109,7 @@ def test_the_small_core_of_the_site():
     old, new = parts_of(whole), parts_of(core)
     assert old.keys() == new.keys()
     changed = {kind for kind, body in old.items() if body != new[kind]}
-    assert changed == {CODE, GLOBALS, EXPORTS}
+    assert changed == {CODE, GLOBALS, EXPORTS, DATA, DATA_COUNT}
     used = small_core.used_functions(whole)
     assert used is not None
     first = first_function(old)

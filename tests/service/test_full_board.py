@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import sudolink
@@ -41,6 +43,12 @@ def test_a_wrong_digit_is_found_wherever_it_is(kind: str):
         assert finding.status == "none"
         assert finding.sentence.startswith("The board is full, but something is wrong: ")
         assert cell in finding.cells
+
+
+def test_a_full_board_with_rules_that_are_not_checked():
+    board = replace(sudolink.decode(KINDS["sudoku"].example), unchecked=("1 arrow",))
+    full = "The board is full, and no digit breaks a rule."
+    assert said_of(solved(board)) == Finding("unchecked", full)
 
 
 def test_one_of_several_solutions():

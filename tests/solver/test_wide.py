@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudolink.codec import decode
 from sudolink.puzzle.board import Board, Cage
 from sudolink.solver import Search, solve
+from sudolink.solver.constraints.inferences import ALL
 from sudolink.solver.search import general_search
 from sudolink.solver.search.wide import Weights
 from sudolink.solver.search.wide import search as wide_search
@@ -20,6 +23,7 @@ from sudolink.solver.search.wide.split_table import SplitTable
 from sudolink.solver.search.wide.weights import COUNT_LIMIT, choose
 from tests.bench import engines, sets
 from tests.solver.brute import TooSlowError, solutions
+from tests.solver.puzzles import load
 from tests.solver.random_boards import SMALL, random_board
 
 LIMIT = 12
@@ -181,6 +185,17 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
     assert at_once or size < 4
 
 
+def test_large_boards_become_wide_unless_they_have_cages(at_once):
+    board = decode(load("weak_boards.json")[-1]["board"])
+    assert board.size == 16
+    for cages in ((), (Cage((0, 17), total=7),)):
+        at_once.clear()
+        search = Search(board.with_cages(cages), inferences=replace(ALL, pointing=False))
+        while search.progress.guesses < 3 and not search.finished:
+            search.run(0)
+        assert bool(at_once) is not bool(cages)
+
+
 @pytest.mark.parametrize("kind", ["killer", "kenken"])
 def test_digits_in_no_way_of_a_table_are_removed(kind, at_once):
     """The cells don't see each other, so nothing else rules out 3 and 4."""
@@ -196,6 +211,7 @@ def test_small_lanes_spill_fold_and_join(seed):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(general_search, "WIDE_AFTER", (2, 2))
         patch.setattr(wide_search, "PLANES_LIMIT", 32 * 64)
+        patch.setattr(wide_search, "LANES_LIMIT", 16)
         patch.setattr(wide_search, "GRAIN", 16)
         patch.setattr("sudolink.solver.search.planes.GRAIN", 16)
         same_as_the_slow_solver(random_board(seed, "killer", 4))

@@ -8,6 +8,7 @@ import json
 import re
 from pathlib import Path
 
+from web.build import small_core
 from web.build.hashes import integrity
 from web.build.running import run_script
 from web.build.step import BuildError
@@ -24,7 +25,7 @@ PACKED = {
     "sights/*.json": "application/json",
     "guide.html": "text/html",
     "vendor/qrcode-generator/qrcode.mjs": "text/javascript",
-    "pyodide/pyodide.asm.wasm": "application/wasm",
+    "pyodide/*.wasm": "application/wasm",
     "pyodide/snapshot.bin": "application/octet-stream",
     "pyodide/python.zip": "application/zip",
 }
@@ -106,10 +107,13 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
 
 def _blocks(site: Path, worker: str) -> str:
     """Return the embedded files, in the format that web/src/one-file/page.ts reads."""
+    has_core = (site / "pyodide" / small_core.NAME).exists()
+    unneeded = small_core.WHOLE if has_core else None
     packed = [
         _block(file.relative_to(site).as_posix(), kind, _packed(file.read_bytes()))
         for pattern, kind in PACKED.items()
         for file in sorted(site.glob(pattern))
+        if file.name != unneeded
     ]
     plain = [
         _block(file.relative_to(site).as_posix(), kind, file.read_text(encoding="utf-8"))

@@ -7,13 +7,22 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from web.build.paths import ROOT
+from web.build.paths import CACHE, ROOT
 from web.build.step import BuildError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 HERE = Path(__file__).parent
+
+
+def keep_bytecode() -> None:
+    """Make Python programs store their compiled modules in .build/, even where that is turned off.
+
+    The tests start Python hundreds of times, and pytest takes longest to compile its files.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(CACHE / "pycache")
 
 
 def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:

@@ -2,7 +2,8 @@
 
 Functions keep their indices, types and places in tables, so a snapshot fits both files. A stub
 replaces the body of each unneeded function. It sets an exported variable and then traps. The
-variable tells the page about the call even if other code catches the error.
+variable tells the page about the call even if other code catches the error. Data that only these
+functions read goes too, see unread.py.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from typing import TYPE_CHECKING
 from web.build.files import write_text
 from web.build.paths import WEB
 from web.build.step import say
+from web.build.unread import Range, cut, unread
 from web.build.wasm import (
     CODE,
+    DATA,
+    DATA_COUNT,
     EXPORTS,
     GLOBAL_KIND,
     GLOBALS,
@@ -32,17 +36,22 @@ from web.build.wasm import (
     listed,
     number,
     parts_of,
+    placed,
     sections,
+    segments,
     sized,
     written,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
 #: The whole file and the small one, in the folder of Pyodide's files.
 WHOLE, NAME = "pyodide.asm.wasm", "core.wasm"
+
+#: The memory of Python when it is ready, in the same folder.
+SNAPSHOT = "snapshot.bin"
 
 #: The scripts that use the file's exports.
 SCRIPTS = ("pyodide.asm.mjs", "pyodide.mjs")
@@ -65,13 +74,16 @@ VARIABLE = b"\x7f\x01\x41\x00\x0b"
 STUB = (b"\0\x41\x01\x24", b"\0\x0b")
 
 
-def core_of(whole: bytes, used: Collection[int], needed: Collection[str]) -> bytes:
+def core_of(
+    whole: bytes, used: Collection[int], needed: Collection[str], unread: Sequence[Range] = ()
+) -> bytes:
     """Return the small core of a file.
 
     Args:
         whole: the file.
         used: the indices of the functions to keep. Imported functions have the first indices.
         needed: the names of the exports to keep.
+        unread: the addresses of the data to leave out, in order.
 
     Raises:
         BuildError: the file is not WebAssembly of the form that Pyodide uses.
@@ -88,10 +100,13 @@ def core_of(whole: bytes, used: Collection[int], needed: Collection[str]) -> byt
         for index, function in enumerate(bodies(parts[CODE]), first)
     ]
     kept = [export for export in exported(parts[EXPORTS]) if export.name in needed]
+    data = [placed(each) for each in cut(segments(parts[DATA]), unread)]
     changed = {
         GLOBALS: number(count + 1) + variables.data[variables.at :] + VARIABLE,
         EXPORTS: listed(map(written, [*kept, Export(FLAG, GLOBAL_KIND, flag)])),
         CODE: listed(map(sized, functions)),
+        DATA: listed(data),
+        DATA_COUNT: number(len(data)),
     }
     return joined(
         [Section(kind, changed.get(kind, body) if kind else body) for kind, body in sections(whole)]
@@ -141,6 +156,22 @@ def write_used(whole: bytes, used: Iterable[int], file: Path = USED) -> None:
     write_text(file, json.dumps(known, indent=1) + "\n")
 
 
+def left_out(folder: Path, used: Collection[int]) -> list[Range]:
+    """Return the addresses of the data that the small core leaves out.
+
+    Args:
+        folder: has Pyodide's files and the snapshot.
+        used: the indices of the functions to keep.
+    """
+    whole, snapshot = ((folder / name).read_bytes() for name in (WHOLE, SNAPSHOT))
+    scripts = _scripts(folder)
+    return unread(whole, used, names_needed(whole, *scripts), snapshot, *scripts)
+
+
+def _scripts(folder: Path) -> list[str]:
+    return [(folder / name).read_text(encoding="utf-8") for name in SCRIPTS]
+
+
 def write_core(folder: Path) -> bool:
     """Write the small core beside Pyodide's own files. Return False if its list is out of date.
 
@@ -152,6 +183,6 @@ def write_core(folder: Path) -> bool:
     if used is None:
         say("small core", f"none, as {USED.name} is for another {WHOLE}; see web/build/README.md")
         return False
-    scripts = [(folder / name).read_text(encoding="utf-8") for name in SCRIPTS]
-    (folder / NAME).write_bytes(core_of(whole, used, names_needed(whole, *scripts)))
+    needed = names_needed(whole, *_scripts(folder))
+    (folder / NAME).write_bytes(core_of(whole, used, needed, left_out(folder, used)))
     return True

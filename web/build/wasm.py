@@ -11,11 +11,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 HEAD = b"\0asm\x01\0\0\0"
-IMPORTS, GLOBALS, EXPORTS, CODE = 2, 6, 7, 10
+IMPORTS, GLOBALS, EXPORTS, CODE, DATA, DATA_COUNT = 2, 6, 7, 10, 11, 12
 FUNCTION_KIND, TABLE_KIND, MEMORY_KIND, GLOBAL_KIND, TAG_KIND = range(5)
 
 #: The bit that says that a number continues in the next byte.
 MORE = 0x80
+
+#: The bit of a signed number's last byte that is set if the number is negative.
+NEGATIVE = 0x40
+
+#: The code that pushes a constant number, and the one that ends a function or expression.
+CONSTANT, END = 0x41, 0x0B
+
+#: The last bytes of the other constant expressions of variables: two floats and a reference.
+WIDTHS = {0x43: 4, 0x44: 8, 0xD0: 1}
 
 
 class Reader:
@@ -35,6 +44,13 @@ class Reader:
             shift += 7
             if byte < MORE:
                 return value
+
+    def signed(self) -> int:
+        """Read a signed number, seven bits per byte."""
+        start = self.at
+        value = self.number()
+        bits = 7 * (self.at - start)
+        return value - (1 << bits) if value >> (bits - 1) else value
 
     def take(self, size: int) -> bytes:
         """Read some bytes.
@@ -65,6 +81,13 @@ class Section(NamedTuple):
     body: bytes
 
 
+class Segment(NamedTuple):
+    """Data, and its address in the memory."""
+
+    address: int
+    data: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Export:
     """The name under which a file exports a function, variable, table or memory."""
@@ -81,6 +104,15 @@ def number(value: int) -> bytes:
         made.append(value & ~MORE & 0xFF | MORE)
         value >>= 7
     return bytes([*made, value])
+
+
+def signed(value: int) -> bytes:
+    """Write a signed number, seven bits per byte."""
+    made = bytearray()
+    while not -NEGATIVE <= value < NEGATIVE:
+        made.append(value & ~MORE & 0xFF | MORE)
+        value >>= 7
+    return bytes([*made, value & ~MORE & 0xFF])
 
 
 def sized(body: bytes) -> bytes:
@@ -166,3 +198,38 @@ def listed(items: Iterable[bytes]) -> bytes:
 def written(export: Export) -> bytes:
     """Write an export."""
     return sized(export.name.encode()) + number(export.kind) + number(export.index)
+
+
+def segments(body: bytes) -> Iterator[Segment]:
+    """Yield the data in a data section.
+
+    Raises:
+        BuildError: a segment has no fixed address.
+    """
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        if reader.number() or reader.take(1)[0] != CONSTANT:
+            raise BuildError("WebAssembly: there is data without a fixed address")
+        address = reader.signed()
+        reader.take(1)  # the end of the expression
+        yield Segment(address, reader.sized())
+
+
+def placed(segment: Segment) -> bytes:
+    """Write a segment."""
+    return bytes([0, CONSTANT]) + signed(segment.address) + bytes([END]) + sized(segment.data)
+
+
+def initial_values(body: bytes) -> Iterator[int | None]:
+    """Yield the initial values of the variables in a section. None if it is not a whole number."""
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        reader.take(2)  # the type
+        code = reader.take(1)[0]
+        if code in WIDTHS:
+            reader.take(WIDTHS[code])
+            yield None
+        else:
+            value = reader.signed()
+            yield value if code == CONSTANT else None
+        reader.take(1)  # the end of the expression

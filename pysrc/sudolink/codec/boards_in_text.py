@@ -35,8 +35,9 @@ _WHOLE = tuple(importer for importer in (*JSON, *SIGNED) if importer is not CAND
 #: line that may be a board.
 _MOST_LINES, _LONGEST_HEAD = 5_000, 500
 _SHORTEST = 15
-#: The most lines that a string may be broken into, and the most damaged strings to rejoin.
-_MOST_PARTS, _MOST_DAMAGED = 12, 200
+#: The most lines that a string may be broken into, and the most characters to read again in all
+#: while damaged strings are rejoined with the lines after them.
+_MOST_PARTS, _MOST_REJOINED = 12, 200_000
 _AROUND = " \t>"
 #: A line that may be the rest of some cells, or of a string.
 _REST = re.compile(
@@ -146,14 +147,15 @@ def _in_lines(text: str) -> Iterator[Entry]:
         if number not in of_grids and len(line) <= MOST_CHARACTERS
         for piece in _pieces(line)
     )
-    damaged, past = 0, 0
+    reread, past = 0, 0
     for number, piece in islice(pieces_of_lines, _MOST_LINES):
         if number <= past:  # the rest of a string that was broken into lines
             continue
         entry = _entry(piece, number)
-        if not entry.board and damaged < _MOST_DAMAGED and _is_damaged(piece):
-            damaged += 1
-            entry, past = _joined(lines, entry)
+        if not entry.board and _is_damaged(piece):
+            if reread < _MOST_REJOINED:
+                entry, past, characters = _joined(lines, entry)
+                reread += characters
             yield entry
         elif entry.board and not _is_half(entry.board):
             yield entry
@@ -197,22 +199,24 @@ def _is_damaged(piece: str) -> bool:
     return looks_like_a_board(piece) or bool(_REST.fullmatch(piece))
 
 
-def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
+def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int, int]:
     """Return the entry of a string that mail has broken into lines, and its last line number.
 
-    If the next lines don't complete it, return the damaged entry and 0.
+    If the next lines don't complete it, return the damaged entry and 0. The third value is the
+    number of characters that were read for this.
     """
-    joined = [damaged.text]
+    text, read = damaged.text, 0
     first = damaged.line
     for number, line in enumerate(lines[first : first + _MOST_PARTS], start=first + 1):
         bare = line.strip(_AROUND + "\r")
         if not bare or BD.search(line) or _entry(bare, number).board:
             break
-        joined.append(line)
-        entry = _entry("\n".join(joined), first)
+        text += f"\n{line}"
+        read += len(text)
+        entry = _entry(text, first)
         if entry.board:
-            return entry, number
-    return damaged, 0
+            return entry, number, read
+    return damaged, 0, read
 
 
 def _entry(text: str, line: int) -> Entry:

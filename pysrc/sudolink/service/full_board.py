@@ -38,7 +38,7 @@ class FullBoardCheck(BoardSearch):
         if self._second is None:
             return self._wrong()
         if self.board.unchecked:
-            return Finding("stopped", "The board is full, and no digit breaks a rule.")
+            return Finding("unchecked", "The board is full, and no digit breaks a rule.")
         givens = self._second.result()
         if givens.status == "unique":
             return Finding("unique", "Solved. Every digit is right.")

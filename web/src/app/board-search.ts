@@ -145,5 +145,10 @@ export function attachFullBoard(app: AppParts) {
 
 async function tell(app: AppParts) {
   const reply = await searchQuietly(app, "full");
-  if (reply?.sentence) say(reply.sentence, reply.status === "none" ? "bad" : "good");
+  if (reply?.sentence) say(reply.sentence, fullTone(reply.status));
+}
+
+function fullTone(status: string | undefined) {
+  if (status === "none") return "bad";
+  return status === "unchecked" ? "calm" : "good"; // not all rules of the puzzle are checked
 }

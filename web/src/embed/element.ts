@@ -10,19 +10,10 @@
  */
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
-import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
-import {
-  Frame,
-  forget,
-  frameInstead,
-  INSTEAD,
-  isJson,
-  liveLink,
-  requireJson,
-  tellDevelopers,
-  whenNear,
-} from "./frame.ts";
+import { Frame, forget, INSTEAD, isJson, requireJson, tellDevelopers, whenNear } from "./frame.ts";
+import { liveLink, showPage } from "./frame-page.ts";
+import { loadPatiently } from "./patience.ts";
 import { loadBoard } from "./place.ts";
 
 /** The top folder of our site, which everything else is loaded from. */
@@ -110,7 +101,11 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     this.setAttribute("state", this.#asked && "loading");
     try {
       await requireJson(); // asynchronous, so that this promise is stored before it can fail
-      const { LoadedBoard } = (await loadBoard(site)) as typeof import("./board.ts");
+      const { LoadedBoard } = (await loadPatiently(
+        (attempt) => loadBoard(site, attempt),
+        (retry) => this.#onStall(retry),
+      )) as typeof import("./board.ts");
+      await requireJson(); // again, as the page may have replaced it in the meantime
       this.#loaded = new LoadedBoard(this, this.#frame);
       if (this.isConnected) this.#loaded.connect();
       if (this.#chosen.size) this.#loaded.selection = this.#chosen;
@@ -126,6 +121,13 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       );
       throw error;
     }
+  }
+
+  #onStall(retry: () => void) {
+    this.#frame.fail(FAILED, () => {
+      this.#frame.show(this.#asked, this.link);
+      retry();
+    });
   }
 
   // --- What is shown ---------------------------------------------------------------------------
@@ -281,20 +283,6 @@ export function define(top: URL) {
     tellDevelopers(
       `Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`,
     );
-    for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
+    for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(site, element);
   }
-}
-
-/**
- * Show a board in an element that isn't ours: a link at first, then our page for frames.
- */
-function showPage(element: Element) {
-  if (element.shadowRoot || element.childNodes.length) return;
-  const text = element.getAttribute("bd") ?? "";
-  const { href } = new URL(liveLink(site, text, element.getAttribute("page") ?? ""));
-  const link = make("a", { href, target: "_blank", rel: "noopener" }, text);
-  const box = make("div", {}, link);
-  box.style.cssText = "min-height: 10rem; overflow-wrap: anywhere";
-  element.append(box);
-  frameInstead(site, element, text, box, [link], () => (box.style.minHeight = ""));
 }

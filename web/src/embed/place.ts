@@ -14,6 +14,11 @@ const BOARD = "embed/board.js";
  */
 export const addressAt = (site: URL, link: string) => new URL(link, site).href;
 
-/** @returns the module `board.ts` */
-export const loadBoard = (site: URL): Promise<unknown> =>
-  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]);
+/**
+ * @param attempt - how often it was requested before
+ * @returns the module `board.ts`
+ */
+export const loadBoard = (site: URL, attempt: number): Promise<unknown> => {
+  const address = addressAt(site, NAMES[BOARD] ?? BOARD) + (attempt ? `?${attempt}` : "");
+  return importChecked(address, SUMS[BOARD]);
+};

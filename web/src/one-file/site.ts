@@ -5,7 +5,7 @@
  * nothing else of an address can change.
  */
 
-import { WHOLE } from "../python/boot/names.ts";
+import { FACTS } from "../python/boot/facts.ts";
 import { CARRIED } from "../share/carried.ts";
 import { blocks, COPIED, packedIn, textOf, textOfPage, typeOf } from "./page.ts";
 import { moduleIn, unpacked } from "./unpack.ts";
@@ -50,22 +50,27 @@ export const compiledOf = async (path: string) => WebAssembly.compileStreaming(a
 
 export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await fileOf(path));
 
+/** What people read if the small core is not enough; null if this file has all of Pyodide's WebAssembly instead. */
+export const NOT_INCLUDED: string | null =
+  FACTS.core &&
+  "This needs a part of Python that is not in this file. Your board is unchanged. Open it on the site where you got this file.";
+
 /** What people can do if Python didn't start, as the end of a sentence. */
 export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
-/** Here, a worker doesn't have the page's origin. */
 /** All files are in this page. */
 export const isServed = () => true;
 
+/** Here, a worker doesn't have the page's origin. */
 export const isKin = () => false;
 
 /**
  * Start a worker from a data: address. For a page from disk, Chromium starts no other module worker. We send it its
- * files, which include all of Pyodide's WebAssembly and therefore no small core.
+ * files.
  */
-export async function startWorker() {
+export async function startWorker(name: string) {
   const code = await (await fileOf("js/worker.js")).text();
-  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name: WHOLE });
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module", name });
   worker.postMessage(packedIn("pyodide/"));
   return worker;
 }

@@ -7,12 +7,16 @@
  */
 
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
+import { NOT_INCLUDED } from "../site/site.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
 import { type LoadingState, LoadingSum } from "./loading-sum.ts";
 import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
 
 export { PythonMissing };
+
+/** An embedded board is checked to have the browser's own JSON when it loads. The host may replace it later. */
+const { parse, stringify } = JSON;
 
 /** Python's error about a text or a request. The message is a sentence for people. */
 export class BoardError extends Error {
@@ -29,6 +33,11 @@ export class BoardError extends Error {
     this.position = position ?? null;
     this.cell = cell ?? null;
   }
+}
+
+/** The page is a file without all of Pyodide's WebAssembly, and a request needs it. */
+class NotIncludedError extends Error {
+  override name = "NotIncluded";
 }
 
 /** Long work did not stop when asked, so its Python was ended. */
@@ -76,8 +85,9 @@ function begin(onReady: () => void, onEnd: () => void) {
     onReady,
     onProgress,
     onStub: () => {
-      isWhole = true;
-      python.end(new PythonEndedError()); // who waits asks again, and so starts another
+      isWhole = !NOT_INCLUDED;
+      // Whoever gets PythonEndedError asks again, and so starts another.
+      python.end(NOT_INCLUDED ? new NotIncludedError(NOT_INCLUDED) : new PythonEndedError());
     },
     onEnd: () => {
       onProgress(DONE);
@@ -152,10 +162,10 @@ export async function ask<Name extends keyof Requests>(
   details: Requests[Name]["details"],
   stop?: AbortSignal,
 ): Promise<Requests[Name]["answer"]> {
-  const request = JSON.stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
+  const request = stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
   const { worker, again } = ROUTES[name];
   const python = worker === "board" ? askBoard : askLong;
-  const answer = JSON.parse(await python(request, again, stop));
+  const answer = parse(await python(request, again, stop));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }

@@ -2,7 +2,7 @@
 
 import { byId } from "../ui/dom.ts";
 import { Notice, say } from "../ui/messages.ts";
-import { followLoading, retryLoading } from "./ask.ts";
+import { followLoading, pythonReady, retryLoading } from "./ask.ts";
 import { NOT_LOADED } from "./instance.ts";
 import type { LoadingState } from "./loading-sum.ts";
 
@@ -12,7 +12,14 @@ const QUIET_TIME = 1000;
 /** Milliseconds without a byte before the page offers a retry. */
 const STALL_TIME = 15_000;
 
-const STALLED = `${NOT_LOADED}. Nothing has arrived for ${STALL_TIME / 1000} seconds.`;
+/** What people read if something else stalls once Python works. */
+const PART_NOT_LOADED = "Part of Sudolink could not be loaded: check your connection";
+
+let hasPython = false;
+pythonReady.then(() => (hasPython = true));
+
+const stalled = () =>
+  `${hasPython ? PART_NOT_LOADED : NOT_LOADED}. Nothing has arrived for ${STALL_TIME / 1000} seconds.`;
 
 /** Below this many bytes, figures in MB mean nothing. */
 const SMALL = 100_000;
@@ -85,7 +92,7 @@ class Watch {
 
   #onStall() {
     this.#isStalled = true;
-    this.#shows.stall(STALLED, () => {
+    this.#shows.stall(stalled(), () => {
       this.#resume();
       retryLoading();
     });

@@ -80,6 +80,9 @@ export const moduleOf = (path: string): Promise<unknown> => importChecked(addres
 export const NOT_FETCHED =
   "This needs a part of Sudolink that could not be downloaded. Your board is unchanged. Try again when you are online.";
 
+/** What people read if the small core is not enough; null, because the site has all of Pyodide's WebAssembly. */
+export const NOT_INCLUDED: string | null = null;
+
 /** What people can do if Python didn't start, as the end of a sentence. */
 export const RETRY = "Reload the page to try again";
 

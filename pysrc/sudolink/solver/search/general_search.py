@@ -54,7 +54,10 @@ MANY = 2000
 MANY_WANTED = 20_000
 
 #: Larger boards get no wide search: theirs goes so deep that positions would pile up.
-WIDE_SIZE_LIMIT = 9
+WIDE_SIZE_LIMIT = 16
+
+#: Nor do larger boards with cages or runs: their rules would take too long to build.
+WIDE_CAGES_LIMIT = 9
 
 #: The guess before a contradiction gets weight too, unless that took more constraint checks.
 BLAME_LIMIT = 100
@@ -200,12 +203,14 @@ class Search(PausedSearch):
 
     def _start_wide(self) -> Generator[None]:
         """Restart with many positions at once, if the board is suitable."""
-        if not self._inferences.wide or self._puzzle.size > WIDE_SIZE_LIMIT:
+        puzzle = self._puzzle
+        limit = WIDE_CAGES_LIMIT if puzzle.cages or puzzle.runs else WIDE_SIZE_LIMIT
+        if not self._inferences.wide or puzzle.size > limit:
             return
         # Imported here, as few searches need it.
         from sudolink.solver.search.wide import Weights, WideSearch, build_rules  # noqa: PLC0415
 
-        rules = yield from build_rules(self._model, self._puzzle)
+        rules = yield from build_rules(self._model, puzzle)
         if rules is None:
             return
         weights = Weights(
@@ -215,8 +220,8 @@ class Search(PausedSearch):
             exponent=DOMAIN_EXPONENT,
         )
         # From the start, as nodes that differ only in choices would be searched twice.
-        size, masks = self._puzzle.size, self._model.masks
-        self._wide = WideSearch(rules, size, masks, weights, many=self._found >= MANY)
+        many = self._found >= MANY
+        self._wide = WideSearch(rules, puzzle.size, self._model.masks, weights, many=many)
         self._stack.clear()
 
     def _step_wide(self, wide: WideSearch) -> None:

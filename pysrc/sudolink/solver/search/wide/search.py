@@ -17,6 +17,9 @@ from sudolink.solver.search.wide.weights import Weights, choose
 #: The product of planes and lanes; more would not fit into the processor's cache.
 PLANES_LIMIT = 8192 * 729
 
+#: But this many lanes are always allowed: fewer would cost nearly as much, on large boards too.
+LANES_LIMIT = 7 * GRAIN
+
 
 class WideSearch(LaneSearch[Lanes]):
     """Searches a puzzle from its start."""
@@ -38,7 +41,7 @@ class WideSearch(LaneSearch[Lanes]):
                 planes[place] = 0
         most = PLANES_LIMIT // (size * len(cells))
         first = Lanes(_rows(planes, len(cells)), [], 1, GRAIN)
-        super().__init__([first], max(GRAIN, most // GRAIN * GRAIN), many=many)
+        super().__init__([first], max(LANES_LIMIT, most // GRAIN * GRAIN), many=many)
         self._rules = rules
         self._weights = weights
         self._broken: list[tuple[tuple[int, ...], int]] = []
