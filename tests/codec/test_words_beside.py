@@ -114,3 +114,11 @@ def test_the_rest_of_a_board_beside_a_whole_one_is_named(between: str):
         assert "looks like part of a board, but it was not read." in decode(damaged).remarks[-1]
     (remark,) = decode(f"{other[-30:]}; ?bd={whole}").remarks
     assert "looks like the end of another board." in remark
+
+
+@pytest.mark.parametrize("sign", ["%3D", "%3", "%D", "%"])
+def test_a_link_is_read_if_the_escape_of_its_equals_sign_is_damaged(sign: str):
+    first, second = (KINDS[kind].example for kind in ("kenken", "killer"))
+    assert decode(f"https://example.org/x.htm?bd{sign}{first}") == decode(first)
+    (remark,) = decode(f"?bd={first}%26bd{sign}{second}").remarks
+    assert remark == "Only the first of 2 boards in this text was read."

@@ -132,6 +132,8 @@ def _plain_text() -> Iterator[Form]:
     board = _example("sudoku")
     drawn = sudolink.text(board)
     yield _texts("9x9, drawn", board, drawn, f"My puzzle:\n\n{drawn}\n\nHave fun!")
+    others = [_example(kind).givens_only() for kind in ("killer", "jigsaw", "kenken")]
+    yield Form("Drawn with cages or regions", tuple(Part(sudolink.text(each)) for each in others))
 
 
 def _texts(name: str, board: Board, *texts: str) -> Form:

@@ -125,10 +125,9 @@ def _lacks_whole_boards(text: str, whole: str) -> bool:
         return {*text.splitlines()} <= {*whole.splitlines()} or whole.startswith(
             f"{text.removesuffix(rest)}&bd="
         )
-    grids = [_rows(entry.text) for entry in entries]
-    left = _rows(text)
-    parts = (grids[at:end] for at in range(len(grids)) for end in range(at, 9))
-    return any(left == [*chain.from_iterable(part)] for part in parts)
+    grids, left = [_rows(entry.text) for entry in entries], _rows(text)
+    kept = (grids[at:end] for at in range(len(grids)) for end in range(at + 1, len(grids) + 1))
+    return any(left == list(chain.from_iterable(some)) for some in kept)
 
 
 def _rows(text: str) -> list[str]:

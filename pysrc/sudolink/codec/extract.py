@@ -46,8 +46,8 @@ _ESCAPE = re.compile(
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
 _QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
-#: The parameter name before a board string in a link.
-BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+#: The parameter name before a board string in a link; the escape of its "=" may be damaged.
+BD = re.compile(r"(?<![0-9A-Za-z])bd(?:=|%3?D?)", re.IGNORECASE | re.ASCII)
 #: The rest of that name, or another name instead, before a long value.
 _NO_BD = re.compile(
     r"(?<=[?&#])(?!jigmap=|shape=|bd=)[0-9A-Za-z._-]{0,12}=(?=[0-9A-Za-z._*?,-]{40,})|(?<=\?)(?=[0-9A-Za-z._*?,-]{60,})",

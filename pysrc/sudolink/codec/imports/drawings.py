@@ -30,8 +30,8 @@ _PARTIAL = re.compile(r"[+|]\s{3,}[+|]|[-+]\s+[-+|]")
 _WORD = re.compile(r"[^\s|]+")
 _CELL = rf"(?:[{ROW_LETTERS}][1-9]|r\d{{1,2}}c\d{{1,2}})"
 _CAGE = re.compile(rf"(\d{{1,9}}|\?) ?([+\u2212\u00d7\u00f7x/-]?) +({_CELL}(?: +{_CELL})*)")
-#: A line of the list of cages in which some characters are wrong.
-_LIKE_CAGE = re.compile(rf"(?=.*{_CELL}).{{0,12}}\s{_CELL}.*|\S{{1,12}}\s+{_CELL}.*|{_CELL}.*")
+#: The name of a cell, and a word, which is in no list of cages.
+_NAME, _LONG_WORD = re.compile(_CELL), re.compile(r"[A-Za-z]{3}")
 _SIGNS: dict[str, Operator] = {
     "+": "+", "-": "-", "\u2212": "-", "x": "x", "\u00d7": "x", "/": "/", "\u00f7": "/",
 }  # fmt: skip
@@ -144,7 +144,7 @@ def _cages(lines: Sequence[_Line], size: int, pasted: Pasted) -> tuple[Cage, ...
     for line in lines:
         if match := _CAGE.fullmatch(line.text):
             cages.append(_cage(match, size, line, pasted))
-        elif _LIKE_CAGE.fullmatch(line.text):
+        elif _NAME.search(line.text) and not _LONG_WORD.search(line.text):
             raise _damaged(f"{quoted(line.text)} is not a cage", line, pasted)
     return tuple(cages)
 
