@@ -210,7 +210,7 @@ def test_cells_left_over_save_guesses(monkeypatch):
     jigsaws = [board for board, _ in BOARDS if board.kind == "jigsaw"]
     before = guesses(jigsaws)
     board_layout._left_over.cache_clear()
-    monkeypatch.setattr(layout, "LEFT_OVER_LIMIT", 0)
+    monkeypatch.setattr(board_layout, "LEFT_OVER_LIMIT", 0)
     assert before * 1.2 < guesses(jigsaws)
     board_layout._left_over.cache_clear()
 
