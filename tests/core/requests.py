@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
+import sys
+from dataclasses import replace
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import sudolink
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds import KINDS
 from tests.bench import sets
 from tests.bench.engines import board_of
 from tests.mutate.judging import page_of
@@ -35,6 +38,21 @@ WORK = {
 
 #: The length of a slice in seconds, and how many slices run before the work is stopped.
 SECONDS, SLICES = 0.2, 3
+
+#: Lists that are solved in batches: bench sets. Small ones are repeated.
+LISTS = (
+    *("17_clue_20000", "hardest_1106", "jigsaw_1000"),
+    *("minimal_sudoku_x", "minimal_windoku"),
+)
+
+#: The lines of each list, the lines that one request adds to it, and the slices of a list.
+LINES, ADDED, LIST_SLICES = 2000, 500, 30
+
+#: To count this many solutions takes all ways to search.
+MANY = 30_000
+
+#: The characters of a text that consists of all kinds of them.
+CHARACTERS = 1000
 
 
 def opening(text: str) -> str:
@@ -92,13 +110,47 @@ def about(text: str) -> Iterator[str]:
             yield from sliced(work, {"link": link}, task)
 
 
-def sliced(work: str, details: dict[str, object], task: str | None) -> Iterator[str]:
+def sliced(
+    work: str, details: dict[str, object], task: str | None, slices: int = SLICES
+) -> Iterator[str]:
     """Yield the requests that run long work in slices."""
     said = {"task": task} if task else {}
     yield json.dumps({"name": f"{work}_start", **details, **said})
-    for _ in range(SLICES):
+    for _ in range(slices):
         yield json.dumps({"name": f"{work}_run", "seconds": SECONDS, **said})
     yield json.dumps({"name": f"{work}_stop", **said})
+
+
+def lists() -> Iterator[str]:
+    """Yield requests that solve lists in batches."""
+    for name in LISTS:
+        puzzles = sets.load(name)[:LINES]
+        lines = [*islice(cycle(linked(board_of(puzzle)) for puzzle in puzzles), LINES)]
+        yield json.dumps({"name": "list_start"})
+        for first in range(0, LINES, ADDED):
+            added = {"lines": lines[first : first + ADDED], "last": first + ADDED >= LINES}
+            yield json.dumps({"name": "list_run", "seconds": SECONDS, "shown": 200, **added})
+        for _ in range(LIST_SLICES):
+            yield json.dumps({"name": "list_run", "seconds": SECONDS, "shown": 0})
+        yield json.dumps({"name": "list_stop"})
+
+
+def counting() -> Iterator[str]:
+    """Yield requests that count the solutions of a board of each kind without its givens."""
+    for rules in KINDS.values():
+        board = sudolink.decode(rules.example)
+        cells = tuple(Cell(black=cell.black) for cell in board.cells)
+        link = linked(replace(board, cells=cells, source=None))
+        yield from sliced("solve", {"link": link, "most": MANY}, "count", LIST_SLICES)
+
+
+def every_character() -> Iterator[str]:
+    """Yield requests to open texts with all characters: alone, and as a setter's text."""
+    blank = {"size": 9, "grid": [[{}] * 9] * 9}  # in the format of f-puzzles
+    for first in range(0, sys.maxunicode, CHARACTERS):
+        text = "".join(map(chr, range(first, min(first + CHARACTERS, sys.maxunicode + 1))))
+        yield opening(text)
+        yield opening(json.dumps({**blank, "ruleset": text}))
 
 
 def solving(links: Iterable[str]) -> Iterator[str]:
