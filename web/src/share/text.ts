@@ -150,9 +150,9 @@ export class EmbedPart implements Part {
 
 // The whole site with the board in it, as one file.
 
-const ABOUT = "A single 11 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "A single 7 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
-  "Saving needs a network connection to download 11 MB, and the download failed. Your board is unchanged. Try again when you are online.";
+  "Saving needs a network connection to download 7 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {
