@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.built import built
+from tests.built import build
 from web.build.files import files_in
 from web.build.stamps import fingerprint, is_current, record
 
@@ -47,9 +47,9 @@ def test_a_fingerprint_sees_names_and_contents_but_not_pythons_caches(tmp_path: 
 
 
 def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
-    site = built()
+    site = build()
     before = {file: file.stat().st_mtime_ns for file in files_in(site)}
     capsys.readouterr()
-    built()
+    build()
     assert capsys.readouterr().out == "wheel: unchanged\nsite: unchanged in dist/\n"
     assert {file: file.stat().st_mtime_ns for file in files_in(site)} == before
