@@ -52,10 +52,13 @@ async function stopTime() {
 /** Milliseconds until one more Python is ready to answer. */
 async function freshTime() {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const address = loaded.find((name) => /worker[^/]*\.js$/.test(name)) ?? "js/worker.js";
+  const address = loaded.find((name) => /\/worker-\w+\.js/.test(name));
   const begun = performance.now();
   const worker = new Worker(address, { type: "module" });
-  await new Promise((resolve) => worker.addEventListener("message", ({ data }) => data.ready && resolve()));
+  await new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => data.ready && resolve());
+    worker.addEventListener("error", () => reject(new Error(`the worker ${address} did not start`)));
+  });
   worker.terminate();
   return performance.now() - begun;
 }
