@@ -187,6 +187,7 @@ def by_lines(lines):
         yield Answer("unique", norvig_style(sets.Puzzle(line, "sudoku", line), 2, 9))
 
 
+@pytest.mark.slow
 def test_an_engine_for_batches_does_them_in_one_call_and_nothing_else(monkeypatch):
     lanes = Engine("lanes", frozenset({"sudoku"}), engines.line, many=by_lines, stream=by_lines)
     monkeypatch.setattr(engines, "ENGINES", (lanes, *engines.ENGINES))
@@ -249,6 +250,7 @@ def test_each_board_on_the_way_is_asked_for_its_next_step():
     assert name == "easy"
 
 
+@pytest.mark.slow
 def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_worker(tmp_path):
     built()
     site = tmp_path / "site"

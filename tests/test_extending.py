@@ -105,6 +105,7 @@ def test_an_example_passes_our_own_checks(title, copy):
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_the_control_passes_the_checks_of_types(tmp_path):
     top = tmp_path / "sources"
     shutil.copytree(WEB, top / "web", ignore=shutil.ignore_patterns("vendor", "build"))

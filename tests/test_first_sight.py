@@ -96,6 +96,7 @@ def lines_of(svg: str) -> list[str]:
     return re.sub(r' d="M([^"]*)"', lambda d: " ".join(sorted(d[1].split("M"))), svg).split("<")
 
 
+@pytest.mark.slow
 def test_every_string_of_the_corpora(tmp_path: Path):
     ways = cycle(WAYS)
     asked = [each for board in corpora() for each in texts_of(board, [next(ways)])]
@@ -105,6 +106,7 @@ def test_every_string_of_the_corpora(tmp_path: Path):
     assert shown["81"] > 100
 
 
+@pytest.mark.slow
 def test_random_boards_in_every_format(tmp_path: Path):
     asked = [each for board in random_boards(ROUNDS, seed=1) for each in texts_of(board)]
     wrong, shown = different(asked, tmp_path)
@@ -115,6 +117,7 @@ def test_random_boards_in_every_format(tmp_path: Path):
     assert {"81", "162", "killer-plain", "killer-162", "str8ts-plain"} <= {*shown}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_damaged_strings(damage: str, tmp_path: Path):
     boards = [*random_boards(DAMAGED_ROUNDS, seed=2), *corpora()[::70]]

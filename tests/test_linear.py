@@ -293,6 +293,7 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
     assert "has over 1,000,000 characters" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_lists_of_many_boards() -> None:
     few, many = ("0" * 80 + "\n") * 40, ("0" * 80 + "\n") * 80
     assert not grows(refused(few, boards_in), refused(many, boards_in))

@@ -50,6 +50,7 @@ def test_pages_with_the_same_contents_are_kept_once(site: Path):
     assert offline.kept_paths(site, NAMES, pages) == [below, "index.html", "js/app-1.js"]
 
 
+@pytest.mark.slow
 def test_the_service_worker_changes_with_each_file(site: Path):
     write_service_worker(NAMES, site)
     worker = site / offline.WORKER

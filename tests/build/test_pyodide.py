@@ -46,6 +46,7 @@ def test_the_worker_knows_files_that_are_there():
     assert f"wheels/{wheel.name}" in code
 
 
+@pytest.mark.slow
 def test_pyodides_script_is_served_with_our_changes():
     package = unpacked(vendored("pyodide"))
     script = (package / glue.NAME).read_text(encoding="utf-8")

@@ -39,6 +39,7 @@ def test_lost_and_added_characters_are_noticed():
     assert counted().silent == []
 
 
+@pytest.mark.slow
 def test_the_tables_in_the_docs_are_true():
     text = DOCS.read_text(encoding="utf-8")
     assert text.split(START)[1].split(END)[0].strip() == counted().markdown().strip()

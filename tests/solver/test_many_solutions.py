@@ -56,6 +56,7 @@ def soon(monkeypatch):
         monkeypatch.setattr(module, "MANY_WANTED", 3)
 
 
+@pytest.mark.slow
 def test_lanes_find_the_solutions_that_are_left(hundreds, monkeypatch):
     for many in (1, 7, 200):
         monkeypatch.setattr(grid9, "MANY", many)
@@ -65,6 +66,7 @@ def test_lanes_find_the_solutions_that_are_left(hundreds, monkeypatch):
             assert sorted(found) == sorted(known)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("soon")
 def test_a_count_is_complete_only_if_there_are_no_others(hundreds):
     for line, known in hundreds.items():
@@ -95,6 +97,7 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
                 assert not (counted.complete and limit < len(expected))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sudoku", "sudoku-x", "killer", "kenken", "str8ts"])
 def test_thousands_of_solutions_are_all_different(kind, monkeypatch):
     monkeypatch.setattr(general_search, "MANY", 100)
