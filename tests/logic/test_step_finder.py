@@ -20,6 +20,7 @@ from sudolink.logic import (
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
 from sudolink.logic.step_finder import seek
+from sudolink.logic.techniques.orders import ORDERS, in_order
 from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of
@@ -67,15 +68,18 @@ def test_a_path_repeats_next_step(board):
         assert next_step(before) == step
 
 
-def test_steps_come_in_the_order_of_the_table():
-    order = [technique.name for technique in TECHNIQUES]
-    places = [order.index(step.technique) for step in steps(SAMPLE[0])]
+@pytest.mark.parametrize("order", ORDERS)
+def test_steps_come_in_the_order_asked_for(order):
+    names = [technique.name for technique in in_order(TECHNIQUES, order)]
+    places = [names.index(step.technique) for step in steps(SAMPLE[0], order=order)]
     assert places == sorted(places)
 
 
 def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
     plain = [
-        technique for technique in TECHNIQUES if not (technique.assumes_unique or technique.retired)
+        technique
+        for technique in in_order(TECHNIQUES)
+        if not (technique.assumes_unique or technique.retired)
     ]
     for board in (*SAMPLE, *KILLERS):
         *pauses, step = seek(board, [technique.name for technique in plain])

@@ -1,8 +1,8 @@
-"""The table of techniques: names, order, groups and points, one line each.
+"""The table of techniques: names, groups and points, one line each.
 
-The engine tries them from top to bottom. Points: SudokuWiki, HoDoKu, Sudoku Explainer (see
-`sudolink.logic.model.technique.Points`). Where a system does not know a technique, it gets the
-points of the most similar one.
+It is in SudokuWiki's order; `sudolink.logic.techniques.orders` has others. Points: SudokuWiki,
+HoDoKu, Sudoku Explainer (see `sudolink.logic.model.technique.Points`). Where a system does not know
+a technique, it gets the points of the most similar one.
 """
 
 from __future__ import annotations
