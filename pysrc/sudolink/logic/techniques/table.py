@@ -551,6 +551,16 @@ _FAMILIES = {
     "y-wing chain": ("XY-Chain",),
     "aic": ("Alternating Inference Chains",),
     "fish": ("X-Wing", "Swordfish", "Jellyfish"),
+    # Names that players use for a form of a technique, or for the same thing.
+    "full house": ("Naked Single",),
+    "last digit": ("Hidden Single",),
+    "locked candidates": ("Pointing Pair", "Pointing Triple", "Box/Line Reduction"),
+    "locked candidates (pointing)": ("Pointing Pair", "Pointing Triple"),
+    "locked candidates type 1": ("Pointing Pair", "Pointing Triple"),
+    "pointing": ("Pointing Pair", "Pointing Triple"),
+    "locked candidates (claiming)": ("Box/Line Reduction",),
+    "locked candidates type 2": ("Box/Line Reduction",),
+    "claiming": ("Box/Line Reduction",),
     "cross-compartment locked sets": ("Cross-Compartment Sets",),
 }
 
