@@ -31,7 +31,7 @@ from tests.bench.sets import load
 from tests.logic.support import BASIC, data
 from tests.logic.support import board_of as board_of_entry
 
-FILE = Path(__file__).parents[2] / "pysrc" / "sudolink" / "logic" / "examples.py"
+FILE = Path(__file__).parents[2] / "pysrc" / "sudolink" / "logic" / "techniques" / "examples.py"
 #: So many boards of a set are looked at, and so many examples compared.
 PER_SET = 30
 ENOUGH = 12

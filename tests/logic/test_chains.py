@@ -103,7 +103,7 @@ CASES: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
     ),
     (
         "X-Cycles",
-        "Rule 3, Two-String Kite",
+        "Rule 3, 2-String Kite",
         {"places": {"5 in row A": "A1 A9", "5 in col 2": "B2 J2"}},
         {"places": {"5 in row A": "A1 A9", "5 in col 4": "B4 J4"}},
         "J9<>5",

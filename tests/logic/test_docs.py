@@ -19,7 +19,7 @@ PICTURES = DOCS / "techniques"
 
 HEAD = """# Techniques
 
-Every technique the engine knows, in the order in which it tries them. Points are those of
+Every technique the engine knows, in SudokuWiki's order. It tries the easiest first. Points are those of
 SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. On the site
 "Open" opens the example with the step drawn.
 

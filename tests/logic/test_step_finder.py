@@ -20,7 +20,8 @@ from sudolink.logic import (
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
 from sudolink.logic.step_finder import seek
-from sudolink.logic.techniques.table import techniques_named
+from sudolink.logic.techniques.orders import ORDERS, in_order
+from sudolink.logic.techniques.table import technique_named, techniques_named
 from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of
 
@@ -67,15 +68,18 @@ def test_a_path_repeats_next_step(board):
         assert next_step(before) == step
 
 
-def test_steps_come_in_the_order_of_the_table():
-    order = [technique.name for technique in TECHNIQUES]
-    places = [order.index(step.technique) for step in steps(SAMPLE[0])]
+@pytest.mark.parametrize("order", ORDERS)
+def test_steps_come_in_the_order_asked_for(order):
+    names = [technique.name for technique in in_order(TECHNIQUES, order)]
+    places = [names.index(step.technique) for step in steps(SAMPLE[0], order=order)]
     assert places == sorted(places)
 
 
 def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
     plain = [
-        technique for technique in TECHNIQUES if not (technique.assumes_unique or technique.retired)
+        technique
+        for technique in in_order(TECHNIQUES)
+        if not (technique.assumes_unique or technique.retired)
     ]
     for board in (*SAMPLE, *KILLERS):
         *pauses, step = seek(board, [technique.name for technique in plain])
@@ -111,10 +115,37 @@ def test_only_the_techniques_allowed_are_used():
         ("XY-Wing", 1),
         ("AIC", 1),
         ("fish", 3),
+        ("Skyscraper", 1),
+        ("Two-String Kite", 1),
+        ("2-String Kite", 1),
+        ("Turbot Fish", 1),
+        ("Crane", 1),
+        ("Empty Rectangle", 1),
+        ("ALS-XZ", 1),
+        ("ALS XY-Wing", 1),
+        ("ALS chain", 1),
+        ("Nice Loop", 1),
+        ("X-Chain", 1),
+        ("Locked Candidates", 3),
+        ("Locked Candidates (Pointing)", 2),
+        ("locked candidates, claiming", 1),
+        ("Locked Pair", 2),
+        ("Locked Triple", 3),
+        ("Sashimi fish", 3),
+        ("Sashimi X-Wing", 1),
+        ("Hidden Rectangle", 3),
+        ("Full House", 1),
+        ("Last Digit", 1),
+        ("Rule of 45", 2),
+        ("POM", 1),
+        ("Squirmbag", 1),
     ],
 )
 def test_techniques_go_by_many_names(name, count):
-    assert len(techniques_named(name)) == count
+    found = techniques_named(name)
+    assert len(found) == count
+    if count == 1:
+        assert technique_named(name) == found[0]
 
 
 def test_apply_gives_the_board_after_the_step():

@@ -1,8 +1,8 @@
 """Find all steps of a board, the next one, or the whole path.
 
-Techniques come in the order of the table, and steps of a technique in their `Step.order` on the
-board in its canonical orientation (`symmetry`). So turned, mirrored and relabelled boards get the
-same path and the same grade.
+Techniques come in one of the orders (`techniques/orders`), and steps of a technique in their
+`Step.order` on the board in its canonical orientation (`symmetry`). So turned, mirrored and
+relabelled boards get the same path and the same grade.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from sudolink.logic.patterns.uniqueness import (
     is_played,
     settle,
 )
+from sudolink.logic.techniques.orders import DEFAULT_ORDER, in_order
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
@@ -100,29 +101,39 @@ def why_no_solution(board: Board) -> str:
 
 
 def steps(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step]:
-    """Find every step on a board, the cheapest first, each under its first name.
+    """Find every step on a board, in the order of techniques, each under its first name.
 
     Args:
         board: any board; a board without candidates starts with those that its values leave.
         techniques: names of the techniques or families ("Unique Rectangles") allowed; None
             allows all but the retired ones.
+        order: in which order techniques are tried: "easiest", "sudokuwiki", "hodoku" or
+            "explainer".
         shapes: how large the created shapes of a killer may be.
 
     Raises:
-        TypeError: the board isn't a Board, a name isn't a str, or `shapes` isn't ShapeLimits.
-        ValueError: there is no technique of that name.
+        TypeError: the board isn't a Board, a name or the order isn't a str, or `shapes` isn't
+            ShapeLimits.
+        ValueError: there is no technique or no order of that name.
     """
     check_board(board)
     check_type("limit of shapes", shapes, ShapeLimits)
-    return (
-        step for _, found in steps_by_technique(board, techniques, shapes=shapes) for step in found
-    )
+    groups = steps_by_technique(board, techniques, order=order, shapes=shapes)
+    return (step for _, found in groups for step in found)
 
 
 def steps_by_technique(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
     """Yield every technique that fits the board with its steps, which may be none.
 
@@ -134,7 +145,7 @@ def steps_by_technique(
     if find_clash(board) or position.broken():  # as `why_no_solution`, for this position
         return
     known: set[tuple[object, ...]] = set()
-    for technique in _fitting(position, _allowed(techniques)):
+    for technique in _fitting(position, _allowed(techniques, order)):
         found = find_steps(technique, position)
         if found and not _usable(technique, board):
             continue
@@ -147,28 +158,40 @@ def steps_by_technique(
 
 
 def next_step(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Step | None:
     """Return the first of `steps`, or None if there is none."""
-    return next(filter(None, seek(board, techniques, shapes=shapes)), None)
+    return next(filter(None, seek(board, techniques, order=order, shapes=shapes)), None)
 
 
 def seek(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step | None]:
     """Search for the next step: yield None wherever the caller can pause, then the step.
 
     Pauses come after each technique that finds nothing, and while the exact solver checks whether
     there is one solution. Arguments and errors are those of `steps`.
     """
-    for step in walk_in_slices(board, techniques, shapes=shapes):
+    for step in walk_in_slices(board, techniques, order=order, shapes=shapes):
         yield step
         if step:
             return
 
 
 def explain(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Path:
     """Return the whole path to the solution, or as far as the allowed techniques get.
 
@@ -176,24 +199,32 @@ def explain(
     `steps`.
     """
     names = _names(techniques)
-    return path_of(board, tuple(walk(board, names, shapes=shapes)), names)
+    return path_of(board, tuple(walk(board, names, order=order, shapes=shapes)), names)
 
 
 def walk(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step]:
     """Yield the steps of the path, each found on demand."""
-    return filter(None, walk_in_slices(board, techniques, shapes=shapes))
+    return filter(None, walk_in_slices(board, techniques, order=order, shapes=shapes))
 
 
 def walk_in_slices(
-    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+    board: Board,
+    techniques: Iterable[str] | None = None,
+    *,
+    order: str = DEFAULT_ORDER,
+    shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step | None]:
     """Yield the same, and None wherever the caller can pause (see `seek`)."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
-    allowed = _allowed(techniques)
+    allowed = _allowed(techniques, order)
     if find_clash(board):
         return
     while not (position.broken() or position.solved):
@@ -292,12 +323,12 @@ def _names(techniques: Iterable[str] | None) -> tuple[str, ...] | None:
     return (techniques,) if isinstance(techniques, str) else tuple(techniques)
 
 
-def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
+def _allowed(techniques: Iterable[str] | None, order: str = DEFAULT_ORDER) -> tuple[Technique, ...]:
     names = _names(techniques)
     if names is None:
-        return tuple(technique for technique in TECHNIQUES if not technique.retired)
+        return in_order((each for each in TECHNIQUES if not each.retired), order)
     named = {technique.name for name in names for technique in techniques_named(name)}
-    return tuple(technique for technique in TECHNIQUES if technique.name in named)
+    return in_order((each for each in TECHNIQUES if each.name in named), order)
 
 
 def _fitting(position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:

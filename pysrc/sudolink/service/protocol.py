@@ -399,6 +399,7 @@ class LimitDetails(BoardDetails):
     houses: NotRequired[int]
     cells: NotRequired[int]
     techniques: NotRequired[Sequence[str] | None]  # the techniques to use; null: the usual ones
+    order: NotRequired[str]  # in which order to try them; default: the easiest first
 
 
 class StepDetails(LimitDetails):

@@ -418,6 +418,8 @@ export interface LimitDetails extends BoardDetails {
   cells?: number;
   /** the techniques to use; null: the usual ones */
   techniques?: readonly string[] | null;
+  /** in which order to try them; default: the easiest first */
+  order?: string;
 }
 
 /** Name a step. */

@@ -75,7 +75,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#game.state()), techniques, ...this.#techniques.limits };
+    return { ...(await this.#game.state()), techniques, order: this.#techniques.order, ...this.#techniques.limits };
   }
 
   /**

@@ -15,10 +15,13 @@ export class TechniqueList {
   /** The structure of the board whose techniques are listed. */
   #structure = "";
   #limits = new StepLimits();
+  #order = byId("step-order") as HTMLSelectElement;
   #board;
 
   constructor(board: SudokuBoard) {
     this.#board = board;
+    choose(this.#order, loadItem("step-order", ""));
+    this.#order.addEventListener("change", () => saveItem("step-order", this.order));
     board.addEventListener("change", () => this.#loaded && this.prepare());
     byId("techniques").addEventListener("toggle", () => this.prepare());
     byId("techniques-reset").addEventListener("click", () => this.#reset());
@@ -60,6 +63,11 @@ export class TechniqueList {
     return this.#techniques.filter((technique) => this.#isTicked(technique)).map(({ name }) => name);
   }
 
+  /** The order in which to try techniques. */
+  get order() {
+    return this.#order.value;
+  }
+
   /** The largest shapes to use. */
   get limits() {
     return this.#limits.chosen;
@@ -91,6 +99,8 @@ export class TechniqueList {
 
   #reset() {
     this.#limits.reset();
+    chooseDefault(this.#order);
+    saveItem("step-order", this.order);
     this.#changed = {};
     saveItem("techniques", this.#changed);
     for (const [index, box] of this.#boxes.entries()) box.checked = this.#techniques[index].default;
@@ -119,7 +129,7 @@ class StepLimits {
   constructor() {
     const kept = loadItem("shape-limits", {} as Record<string, number>);
     for (const [name, list] of lists()) {
-      if ([...list.options].some(({ value }) => value === String(kept[name]))) list.value = String(kept[name]);
+      choose(list, String(kept[name]));
       list.addEventListener("change", () => saveItem("shape-limits", this.chosen));
     }
   }
@@ -132,8 +142,7 @@ class StepLimits {
 
   /** Choose the default limits. */
   reset() {
-    for (const [, list] of lists())
-      list.selectedIndex = [...list.options].findIndex((option) => option.defaultSelected);
+    for (const [, list] of lists()) chooseDefault(list);
     saveItem("shape-limits", {});
   }
 
@@ -142,6 +151,15 @@ class StepLimits {
     byId("step-shapes").hidden = !useful;
   }
 }
+
+/** Choose a value of a list, if it has it. */
+const choose = (list: HTMLSelectElement, kept: string) => {
+  if ([...list.options].some(({ value }) => value === kept)) list.value = kept;
+};
+
+const chooseDefault = (list: HTMLSelectElement) => {
+  list.selectedIndex = [...list.options].findIndex((option) => option.defaultSelected);
+};
 
 const lists = (): [string, HTMLSelectElement][] =>
   Object.entries(LISTS).map(([name, id]) => [name, byId(id) as HTMLSelectElement]);

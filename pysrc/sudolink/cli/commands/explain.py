@@ -28,6 +28,13 @@ def add_explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="use only this technique; repeat it to allow several",
     )
+    command.add_argument(
+        "--order",
+        # As in `sudolink.logic.techniques.orders`, which takes long to import.
+        choices=("easiest", "sudokuwiki", "hodoku", "explainer"),
+        default="easiest",
+        help="try techniques in the order of this scale (default: easiest for people first)",
+    )
     _limit_options(command, 4)
     add_output_option(command)
 
@@ -83,7 +90,7 @@ def run_explain(options: argparse.Namespace) -> int:
         tell(str(error), options)
         return WRONG_USE
     shapes = ShapeLimits(options.houses, options.cells)
-    path = explain(board, options.technique, shapes=shapes)
+    path = explain(board, options.technique, order=options.order, shapes=shapes)
     if options.json:
         answer = json_line(with_remarks(plain_path(path), board))
     else:

@@ -1,8 +1,8 @@
-"""The table of techniques: names, order, groups and points, one line each.
+"""The table of techniques: names, groups and points, one line each.
 
-The engine tries them from top to bottom. Points: SudokuWiki, HoDoKu, Sudoku Explainer (see
-`sudolink.logic.model.technique.Points`). Where a system does not know a technique, it gets the
-points of the most similar one.
+It is in SudokuWiki's order; `sudolink.logic.techniques.orders` has others. Points: SudokuWiki,
+HoDoKu, Sudoku Explainer (see `sudolink.logic.model.technique.Points`). Where a system does not know
+a technique, it gets the points of the most similar one.
 """
 
 from __future__ import annotations
@@ -34,6 +34,9 @@ from sudolink.logic.techniques.chains.chains import (
     alternating_chains,
     chains_with_groups,
     grouped_x_cycles,
+    kites,
+    skyscrapers,
+    turbot_fish,
     x_cycles,
     xy_chains,
 )
@@ -289,6 +292,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         assumes_unique=True,
     ),
     Technique("Setti's Rule", "diabolical", settis_rule, Points(60, 160, 5.4), fits=has_straights),
+    Technique("Skyscraper", "diabolical", skyscrapers, Points(60, 130, 6.6, per_link=1)),
+    Technique("2-String Kite", "diabolical", kites, Points(60, 150, 6.6, per_link=1)),
+    Technique("Turbot Fish", "diabolical", turbot_fish, Points(60, 120, 6.6, per_link=1)),
     Technique(
         "X-Cycles",
         "diabolical",
@@ -296,7 +302,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(60, 260, 6.6, per_link=1),
         details={
             "Rule 3, Skyscraper": Points(60, 130, 6.6, per_link=1),
-            "Rule 3, Two-String Kite": Points(60, 150, 6.6, per_link=1),
+            "Rule 3, 2-String Kite": Points(60, 150, 6.6, per_link=1),
             "Rule 3, Turbot Fish": Points(60, 120, 6.6, per_link=1),
         },
     ),
@@ -551,6 +557,44 @@ _FAMILIES = {
     "y-wing chain": ("XY-Chain",),
     "aic": ("Alternating Inference Chains",),
     "fish": ("X-Wing", "Swordfish", "Jellyfish"),
+    # Names that players use for a form of a technique, or for the same thing.
+    "full house": ("Naked Single",),
+    "last digit": ("Hidden Single",),
+    "locked candidates": ("Pointing Pair", "Pointing Triple", "Box/Line Reduction"),
+    "locked candidates (pointing)": ("Pointing Pair", "Pointing Triple"),
+    "locked candidates type 1": ("Pointing Pair", "Pointing Triple"),
+    "pointing": ("Pointing Pair", "Pointing Triple"),
+    "locked candidates (claiming)": ("Box/Line Reduction",),
+    "locked candidates type 2": ("Box/Line Reduction",),
+    "claiming": ("Box/Line Reduction",),
+    "locked pair": ("Naked Pair", "Pointing Pair"),
+    "locked triple": ("Naked Triple", "Pointing Pair", "Pointing Triple"),
+    "rule of 45": ("Innies & Outies", "Innies & Outies (Difference)"),
+    "two-string kite": ("2-String Kite",),
+    "crane": ("Turbot Fish",),
+    "x-chain": ("X-Cycles",),
+    "nice loop": ("Alternating Inference Chains",),
+    "grouped nice loop": ("AIC with Groups",),
+    "sashimi x-wing": ("Finned X-Wing",),
+    "sashimi swordfish": ("Finned Swordfish",),
+    "sashimi jellyfish": ("Finned Jellyfish",),
+    "sashimi fish": ("Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
+    "finned fish": ("Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
+    # On nine lines, a fish of five leaves one of at most four across, which concludes the same.
+    "squirmbag": ("Jellyfish",),
+    "unique rectangle type 6": ("Unique Rectangle Type 5",),
+    "hidden rectangle": (
+        "Hidden Unique Rectangle Type 1",
+        "Hidden Unique Rectangle Type 2",
+        "Hidden Unique Rectangle Type 2B",
+    ),
+    "als": ("Almost Locked Sets",),
+    "als-xz": ("Almost Locked Sets",),
+    "als-xy-wing": ("Almost Locked Sets",),
+    "als chain": ("AIC with ALSs",),
+    "als-xy-chain": ("AIC with ALSs",),
+    "pom": ("Pattern Overlay",),
+    "pattern overlay method": ("Pattern Overlay",),
     "cross-compartment locked sets": ("Cross-Compartment Sets",),
 }
 
@@ -565,17 +609,24 @@ def _key(name: str) -> str:
 
 _BY_KEY = {_key(technique.name): technique for technique in TECHNIQUES}
 _BY_SHORT_KEY = {key.replace(" ", ""): technique for key, technique in _BY_KEY.items()}
-_FAMILY_BY_KEY = {_key(name): names for name, names in _FAMILIES.items()}
+_FAMILY_BY_KEY = {_key(name).replace(" ", ""): names for name, names in _FAMILIES.items()}
+
+
+def _family(key: str) -> tuple[str, ...]:
+    """Return the techniques that another name stands for, if it is one."""
+    return _FAMILY_BY_KEY.get(key.replace(" ", ""), ())
 
 
 def technique_named(name: str) -> Technique:
-    """Return the technique of a name, in any letter case and spelling, also in the plural.
+    """Return the technique of a name or of another name for it, in any spelling.
 
     Raises:
         ValueError: there is none; the message has the most similar names.
     """
     key = _key(name)
     found = _BY_KEY.get(key) or _BY_SHORT_KEY.get(key.replace(" ", ""))
+    if found is None and len(_family(key)) == 1:
+        return technique_named(_family(key)[0])
     if found is None:
         near = [_BY_KEY[other].name for other in get_close_matches(key, _BY_KEY, cutoff=0.5)]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
@@ -590,8 +641,8 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
         ValueError: there is none; the message has the most similar names.
     """
     key = _key(name)
-    if key in _FAMILY_BY_KEY:
-        return tuple(map(technique_named, _FAMILY_BY_KEY[key]))
+    if names := _family(key):
+        return tuple(map(technique_named, names))
     family = tuple(t for other, t in _BY_KEY.items() if other.startswith(f"{key} "))
     known = key in _BY_KEY or key.replace(" ", "") in _BY_SHORT_KEY
     return family if family and not known else (technique_named(name),)

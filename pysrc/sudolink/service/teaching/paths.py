@@ -14,7 +14,6 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
-    Ticked,
     query_of,
     view_with_step,
     why_excluded,
@@ -29,13 +28,14 @@ if TYPE_CHECKING:
 class WholePath(StepSearch):
     """The path to the solution; `show` gives the board at each of its steps."""
 
-    def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
-        super().__init__(board, techniques, page, limits)
-        self._boards = [board]
+    def __init__(self, details: protocol.LimitDetails) -> None:
+        super().__init__(details)
+        self._boards = [self.board]
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
-        for step in walk_in_slices(self.board, self.techniques, shapes=self.limits):
+        walk = walk_in_slices(self.board, self.techniques, order=self.order, shapes=self.limits)
+        for step in walk:
             if step:
                 self._add(self._boards[-1], step, 1)
                 self._steps.append(step)

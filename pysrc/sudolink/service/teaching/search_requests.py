@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from sudolink.codec import decode
 from sudolink.service.running_work import RunningWork
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
-from sudolink.service.teaching.step_views import limits_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -31,9 +29,7 @@ def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
     There is one search per task: a new one replaces the one before.
     """
     task = details.get("task", "all")
-    board, page = decode(details["link"]), details.get("page", "")
-    search = TASKS[task](board, details.get("techniques"), page, limits_of(details))
-    _searches.start(search, task)
+    _searches.start(TASKS[task](details), task)
     return _search_reply(task)
 
 

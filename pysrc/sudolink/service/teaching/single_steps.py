@@ -9,6 +9,7 @@ from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import walk, why_no_solution
+from sudolink.logic.techniques.orders import DEFAULT_ORDER
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
 from sudolink.service.views import view_of
@@ -57,9 +58,10 @@ def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
         if technique.group in BASICS
         and (not technique.retired if wanted is None else technique.name in wanted)
     ]
+    order = details.get("order", DEFAULT_ORDER)
     position = Position.of(board)
     count = 0
-    for step in walk(board, names, shapes=limits_of(details)):
+    for step in walk(board, names, order=order, shapes=limits_of(details)):
         position = position.after(step.placements, step.eliminations)
         count += 1
     board = position.to_board() if count else board

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.logic import ShapeLimits, Step, describe, title_of
+from sudolink.codec import decode
+from sudolink.logic import Step, describe, title_of
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
 from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
+from sudolink.logic.techniques.orders import DEFAULT_ORDER
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.single_steps import reply_after_step
 from sudolink.service.teaching.step_views import (
-    Ticked,
+    limits_of,
     plain_limits,
     step_count,
     view_with_reason,
@@ -36,11 +38,12 @@ class StepSearch:
         outcome: further parts of the last reply.
     """
 
-    def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
-        self.limits = limits
-        self.board = board
-        self.techniques = techniques
-        self.page = page
+    def __init__(self, details: protocol.LimitDetails) -> None:
+        self.board = decode(details["link"])
+        self.techniques = details.get("techniques")
+        self.order = details.get("order", DEFAULT_ORDER)
+        self.limits = limits_of(details)
+        self.page = details.get("page", "")
         self.outcome: protocol.StepsOutcome = {}
         self.entries: list[protocol.StepEntry] = []
         self.count = 0
@@ -90,7 +93,7 @@ class NextStep(StepSearch):
 
     def _search(self) -> Iterator[None]:
         self.step: Step | None = None
-        for step in seek(self.board, self.techniques, shapes=self.limits):
+        for step in seek(self.board, self.techniques, order=self.order, shapes=self.limits):
             self.step = step
             yield
         if self.step is None:
@@ -116,10 +119,13 @@ class TakeNext(NextStep):
 
 
 class AllSteps(StepSearch):
-    """Every step on a board, the cheapest first."""
+    """Every step on a board, in the order of techniques."""
 
     def _search(self) -> Iterator[None]:
-        for _, found in steps_by_technique(self.board, self.techniques, shapes=self.limits):
+        groups = steps_by_technique(
+            self.board, self.techniques, order=self.order, shapes=self.limits
+        )
+        for _, found in groups:
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
             yield

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sudolink.logic.explain.chain_steps import Extra, chain_step
 from sudolink.logic.model.position import Position
@@ -25,6 +26,7 @@ from sudolink.logic.patterns.links import (
     x_graph,
     xy_graph,
 )
+from sudolink.puzzle.masks import cells_in
 
 
 @through_links
@@ -37,6 +39,57 @@ def x_cycles(position: Position) -> Iterator[Step]:
     graph = x_graph(position)
     for found in chains(graph, longest(position.size)):
         yield chain_step(graph, found, "X-Cycles", _form(position, graph, found))
+
+
+@through_links
+def skyscrapers(position: Position) -> Iterator[Step]:
+    """Two rows, or two columns, with two places each for a digit; one end of each is in line.
+
+    Only one of the ends in line can be the digit, so one of the other two ends is.
+    """
+    yield from _short_chains(position, "Skyscraper")
+
+
+@through_links
+def kites(position: Position) -> Iterator[Step]:
+    """A row and a column with two places each for a digit; one end of each shares a box.
+
+    Only one of the ends in the box can be the digit, so one of the other two ends is.
+    """
+    yield from _short_chains(position, "2-String Kite")
+
+
+@through_links
+def turbot_fish(position: Position) -> Iterator[Step]:
+    """Two houses with two places each for a digit; an end of one sees an end of the other.
+
+    Only one of these two can be the digit, so one of the other two ends is.
+    """
+    yield from _short_chains(position, "Turbot Fish")
+
+
+def _short_chains(position: Position, name: str) -> Iterator[Step]:
+    """Find the chains of two strong links that have a form, one for each conclusion."""
+    graph = x_graph(position)
+    best: dict[int, Found] = {}
+    for found in _two_strong_links(graph):
+        if found.gone not in best and _form(position, graph, found) == f"Rule 3, {name}":
+            best[found.gone] = found
+    return (replace(chain_step(graph, found, name), detail="") for found in best.values())
+
+
+def _two_strong_links(graph: Graph) -> Iterator[Found]:
+    """Find all chains of two strong links: `chains` keeps only one between two ends."""
+    strong, weak = graph.strong, graph.weak
+    for start in range(len(graph.nodes)):
+        for one in cells_in(strong[start]):
+            for other in cells_in(weak[one] & ~(1 << start)):
+                for end in cells_in(strong[other] >> start + 1 << start + 1):
+                    path = (start, one, other, end)
+                    gone = weak[start] & weak[end] & graph.plain
+                    gone &= ~(1 << one | 1 << other)
+                    if gone and end != one:
+                        yield Found(ENDS, path, gone)
 
 
 def _form(position: Position, graph: Graph, found: Found) -> str:
@@ -53,7 +106,7 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
         if line in sorts[0] and line in sorts[2] and other in sorts[1]:
             return "Rule 3, Skyscraper"
         if line in sorts[0] and other in sorts[2] and not sorts[1] & {"row", "column"}:
-            return "Rule 3, Two-String Kite"
+            return "Rule 3, 2-String Kite"
     return "Rule 3, Turbot Fish"
 
 

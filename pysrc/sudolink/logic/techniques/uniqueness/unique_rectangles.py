@@ -241,10 +241,11 @@ def forced(position: Position) -> list[Step]:
     """Types 4, 4B and 5, and hidden rectangles: strong links would make the rectangle deadly."""
     found = []
     for threat in threats(position):
-        if not threat.complete or len(threat.roof) < 2:
+        if len(threat.roof) < 2:
             continue
         for digit in digits_of(threat.pair):
-            ways = [_force(position, threat, start, digit) for start in range(4)]
+            starts = (i for i in range(4) if position.has(threat.corners[i], digit))
+            ways = [_force(position, threat, start, digit) for start in starts]
             kinds: dict[str, list[ForcedPattern]] = {}
             for way in ways:
                 if way:
