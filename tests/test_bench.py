@@ -5,19 +5,22 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.constraints import inferences
+from sudolink.solver.constraints.inferences import Inferences
 from tests.bench import (
     boot,
     boot_site,
     engines,
     figures,
     helps,
+    isomorphs,
     memory,
     next_steps,
     rows,
@@ -239,6 +242,20 @@ def test_every_inference_says_what_helps(capsys, monkeypatch):
     sets.load.cache_clear()
     reported = capsys.readouterr().out
     assert all(f"| {name} |" in reported for name in helps.WITHOUT)
+    assert "| mean guesses without | killer_generated_300 |" in reported
+
+
+def test_the_table_of_inferences_has_each_of_them():
+    named = {field.name for field in fields(Inferences)}
+    assert set(re.findall(r"^\| `(\w+)`", inferences.__doc__ or "", re.MULTILINE)) == named
+    assert set(helps.WITHOUT) == named - {"wide"} | {"all"}
+
+
+def test_a_weak_board_is_searched_in_eight_forms(capsys):
+    assert isomorphs.main(["--board", "jigmin32", "--guesses", "5"]) == 0
+    reported = capsys.readouterr().out
+    assert "| jigmin32 | 5.00 | 5.00 | 5.00 | 1.00× |" in reported
+    assert "| 8 |" in reported
 
 
 def test_each_board_on_the_way_is_asked_for_its_next_step():

@@ -6,6 +6,7 @@
 | `solver` | the command that measures solvers: what it asks for, what it prints |
 | `memory` | the command that streams many boards and tells the memory that took |
 | `helps` | the command that tells what each inference helps, in guesses |
+| `isomorphs` | the command that tells how much the effort depends on the form of a board |
 | `logic` | the command that tells how far human logic gets, and how long it takes |
 | `keys` | the command that tells how soon a key press shows on the page |
 | `boot` | the command that tells how soon a link's board is drawn, and what is loaded for it |

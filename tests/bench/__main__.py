@@ -13,6 +13,7 @@ COMMANDS = {
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
     "helps": "tests.bench.helps",
+    "isomorphs": "tests.bench.isomorphs",
     "keys": "tests.bench.keys",
     "boot": "tests.bench.boot",
 }

@@ -7,30 +7,32 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
-from statistics import mean, median
+from dataclasses import fields, replace
+from statistics import mean
 
 from sudolink.solver.constraints.inferences import ALL, Inferences
 from sudolink.solver.search.general_search import Search
 from tests.bench import machine, sets, tables
-from tests.bench.clock import clock
 from tests.bench.engines import board_of
 from tests.bench.sets import Puzzle
+
+#: The sets of the table in `sudolink.solver.constraints.inferences`.
+SETS = (
+    "killer_generated_300",
+    "killer_tarek",
+    "minimal_jigsaw",
+    "minimal_windoku",
+    "minimal_sudoku_x",
+)
 
 #: A wide search makes more but cheaper guesses, which would distort this comparison.
 _ALL = replace(ALL, wide=False)
 
-#: The inferences that are switched off, by the name of the row.
-WITHOUT: dict[str, Inferences] = {
-    "all inferences": _ALL,
-    "without the rule of 45": replace(_ALL, houses=False, joined=False),
-    "without joined houses": replace(_ALL, joined=False),
-    "without cages partly inside": replace(_ALL, outside=False),
-    "without partitions of houses": replace(_ALL, partitions=False),
-    "without pointing": replace(_ALL, pointing=False),
-    "without the law of leftovers": replace(_ALL, leftovers=False),
-    "without weights": replace(_ALL, weights=False),
-    "without branching on digit sets": replace(_ALL, choices=False),
+#: The inferences of each row: all, then all but the one with this name.
+WITHOUT: dict[str, Inferences] = {"all": _ALL} | {
+    field.name: replace(_ALL, **{field.name: False})
+    for field in fields(Inferences)
+    if field.name != "wide"
 }
 
 
@@ -42,26 +44,19 @@ def guesses(puzzle: Puzzle, inferences: Inferences, limit: int) -> int:
     return search.progress.guesses
 
 
-def line(puzzles: Sequence[Puzzle], name: str, limit: int) -> list[str]:
-    """Return the cells of one row of the table."""
-    start = clock()
-    counts = [guesses(puzzle, WITHOUT[name], limit) for puzzle in puzzles]
-    given_up = sum(count >= limit for count in counts)
-    figures = (median(counts), mean(counts), given_up, clock() - start)
-    return [name, *map(tables.number, figures)]
+def line(names: Sequence[str], row: str, limit: int) -> list[str]:
+    """Return the cells of one row of the table: the mean number of guesses in each set."""
+    counts = ([guesses(one, WITHOUT[row], limit) for one in sets.load(name)] for name in names)
+    return [row, *(tables.number(mean(some)) for some in counts)]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print a table for each set."""
+    """Measure and print a table with a column for each set."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench helps", description=__doc__)
-    parser.add_argument(
-        "--set", nargs="+", choices=sets.SETS, default=["killer_generated_300", "killer_tarek"]
-    )
+    parser.add_argument("--set", nargs="+", choices=sets.SETS, default=SETS)
     parser.add_argument("--guesses", type=int, default=1000, help="a puzzle's limit (%(default)s)")
     options = parser.parse_args(arguments)
-    print(tables.facts(machine.facts()))  # noqa: T201 - a command prints
-    heads = ("guesses a puzzle", "median", "mean", "given up", "CPU seconds")
-    for name in options.set:
-        lines = [line(sets.load(name), each, options.guesses) for each in WITHOUT]
-        print(f"\n{name}:\n\n{tables.table(heads, lines)}", flush=True)  # noqa: T201
+    lines = [line(options.set, row, options.guesses) for row in WITHOUT]
+    table = tables.table(("mean guesses without", *options.set), lines)
+    print(tables.facts(machine.facts()), table, sep="\n\n")  # noqa: T201 - a command prints
     return 0

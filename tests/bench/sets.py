@@ -9,7 +9,7 @@ from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 DATA = Path(__file__).parents[1] / "data" / "bench"
 
@@ -46,6 +46,14 @@ class Puzzle:
     def givens(self) -> tuple[int, ...]:
         """The givens by cell, 0 in empty cells."""
         return digits(self.line)
+
+
+class WeakBoard(NamedTuple):
+    """A board on which a solver was once weak: its name, its string, the solutions to look for."""
+
+    name: str
+    board: str
+    solutions: int
 
 
 def digits(line: str) -> tuple[int, ...]:
@@ -107,6 +115,11 @@ def _minimal(kind: str) -> list[Puzzle]:
         for record in _records("minimal_9x9.json")
         if record["kind"] == kind
     ]
+
+
+def weak_boards() -> list[WeakBoard]:
+    """Return the boards of any kind and size on which a solver was once weak."""
+    return [WeakBoard(**record) for record in _records("weak_boards.json")]
 
 
 def shuffled(line: str, random: Random) -> str:

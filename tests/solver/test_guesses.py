@@ -6,20 +6,20 @@ A bound is less than a tenth above today's number of guesses. Lower it when the 
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 from statistics import median
 
 import pytest
 
 from sudolink.codec import decode
-from sudolink.puzzle.board import Board
-from sudolink.solver import Search, solve
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver import Search, search_for, solve
 from sudolink.solver.constraints.inferences import ALL
 from tests.bench import engines, sets
+from tests.bench.isomorphs import FORMS, effort, isomorph
 from tests.solver.puzzles import load
 
 BOARDS = load("search_boards.json")
-WEAK = {board["name"]: decode(board["board"]) for board in load("weak_boards.json")}
+WEAK = {weak.name: weak for weak in sets.weak_boards()}
 
 
 def board_named(name: str):
@@ -45,24 +45,40 @@ def test_guesses_per_set(kind, most):
     assert total <= most
 
 
-@pytest.mark.parametrize(("name", "most"), [("killer_generated_300", 5), ("killer_tarek", 1164)])
-def test_guesses_of_killers(name, most):
-    puzzles = sets.load(name)[:: 30 if name == "killer_generated_300" else 4]
-    assert sum(guesses(engines.board_of(puzzle)) for puzzle in puzzles) <= most
-
-
 @pytest.mark.parametrize(
-    ("name", "switch"),
+    ("name", "step", "most"),
     [
-        ("jigmin24", "leftovers"),
-        ("windoku30", "leftovers"),
-        ("windoku10", "pointing"),
-        ("jigmin24", "pointing"),
+        ("hardest_1106", 4, 8017),
+        ("17_clue_1000", 5, 74),
+        ("killer_generated_300", 30, 5),
+        ("killer_tarek", 4, 1164),
+        ("killer_extreme", 4, 22_821),
+        ("jigsaw_100", 1, 0),
+        ("minimal_jigsaw", 1, 160),
+        ("minimal_sudoku_x", 1, 398),
+        ("minimal_windoku", 1, 56),
     ],
 )
-def test_an_inference_that_saves_all_guesses(name, switch):
-    board = board_named(name)
-    assert guesses(board) == 0 < guesses(board, **{switch: False})
+def test_guesses_of_the_benchmark(name, step, most):
+    assert _guesses_of(name, step) <= most
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "step", "most"), [("killer_mathemagic", 7, 788_536), ("killer_examples", 1, 107_721)]
+)
+def test_guesses_of_hard_and_unusual_killers(name, step, most):
+    assert _guesses_of(name, step) <= most
+
+
+def _guesses_of(name: str, step: int) -> int:
+    """Count the guesses of every so many puzzles of a benchmark set."""
+    total = 0
+    for puzzle in sets.load(name)[::step]:
+        search = search_for(engines.board_of(puzzle))
+        assert search.run(60)
+        total += search.progress.guesses
+    return total
 
 
 def test_digits_leave_a_cell_that_sees_them_in_several_houses():
@@ -84,7 +100,7 @@ def test_digits_leave_cells_of_a_cage_that_see_them():
 )
 def test_guesses_of_large_boards_with_diagonals(name, most):
     """Most of them are cheap guesses, of the wide search."""
-    board = WEAK[name]
+    board = decode(WEAK[name].board)
     result = solve(board)
     assert result.status == "unique"
     assert result.solution
@@ -93,25 +109,33 @@ def test_guesses_of_large_boards_with_diagonals(name, most):
     assert result.guesses <= most
 
 
-def isomorph(board: Board, number: int) -> Board:
-    """Turn a board by quarters, reflect it if the number is above 3, and relabel its digits."""
-    size = board.size
-    digits = Random(number).sample(range(1, size + 1), size)  # noqa: S311
-    cells = list(board.cells)
-    regions = list(board.regions or ())
-    for cell, old in enumerate(board.cells):
-        row, column = divmod(cell, size)
-        for _ in range(number % 4):
-            row, column = column, size - 1 - row
-        to = row * size + (size - 1 - column if number > 3 else column)
-        cells[to] = replace(old, value=digits[old.value - 1]) if old.value else old
-        if board.regions:
-            regions[to] = board.regions[cell]
-    return Board(board.kind, size, tuple(cells), regions=tuple(regions) or None)
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["jigmin32", "dug16_96_4"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "jigmin32",
+        "dug16_96_4",
+        "16x16: Sudoku X, very hard",
+        "16x16: Sudoku X, hard",
+        "17-2_0",
+        "17-5_0",
+    ],
+)
 def test_a_board_takes_similar_effort_however_it_is_turned(name):
-    counts = [guesses(isomorph(WEAK[name], number)) for number in range(8)]
+    weak = WEAK[name]
+    forms = [isomorph(decode(weak.board), form) for form in FORMS]
+    efforts = [effort(board, weak.solutions, 100_000) for board in forms]
+    assert not any(one.given_up for one in efforts)
+    counts = [one.guesses for one in efforts]
     assert max(counts) <= 5 * median(counts)
+
+
+@pytest.mark.parametrize("kind", ["sudoku-x", "killer", "kenken", "str8ts", "jigsaw"])
+def test_a_form_of_a_board_has_the_form_of_its_solution(kind):
+    board = decode(KINDS[kind].example).givens_only()
+    solution = board.with_solution(solve(board).solution or ())
+    for form in FORMS:
+        expected = isomorph(solution, form)
+        assert solve(isomorph(board, form)).solution == tuple(
+            cell.value or 0 for cell in expected.cells
+        )

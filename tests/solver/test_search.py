@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -121,6 +122,19 @@ def test_overlapping_cages():
     cages = [Cage((0, 1), 3), Cage((1, 2), 5), Cage((2, 3), 7), Cage((0, 1, 2), 6)]
     result = solve(Board.blank("killer", 4, cages=cages), 100)
     assert {s[:4] for s in result.solutions} == {(1, 2, 3, 4)}
+
+
+def test_boxes_with_other_numbers_are_boxes():
+    """Turned boards number them in another order, and took the search for other kinds."""
+    board = from_text("sudoku", HARD)
+    boxes = tuple(10 - number for number in board.regions or ())
+    turned, missing = (
+        replace(board, regions=regions)
+        for regions in (boxes, tuple(number if number < 9 else 0 for number in boxes))
+    )
+    assert type(search_for(turned)) is type(search_for(board)) is not Search
+    assert solve(turned) == solve(board)
+    assert type(search_for(missing)) is Search
 
 
 def test_same_board_same_search():

@@ -22,7 +22,6 @@ from sudolink.solver.search.wide.split_table import SplitTable
 from sudolink.solver.search.wide.weights import COUNT_LIMIT, choose
 from tests.bench import engines, sets
 from tests.solver.brute import TooSlowError, solutions
-from tests.solver.puzzles import load
 from tests.solver.random_boards import SMALL, random_board
 
 LIMIT = 12
@@ -185,7 +184,7 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
 
 
 def test_large_boards_become_wide_unless_they_have_cages(at_once):
-    board = decode(load("weak_boards.json")[-1]["board"])
+    board = decode(sets.weak_boards()[-1].board)
     assert board.size == 16
     for cages in ((), (Cage((0, 17), total=7),)):
         at_once.clear()

@@ -20,8 +20,15 @@ def is_plain(board: Board) -> bool:
     rules, regions = board.rules, board.regions
     more = rules.diagonals or rules.windows or rules.straights or board.cages
     # Boards without regions of their own share one tuple, so `is` is usually enough.
-    boxed = rules.boxes and (regions is _BOXES or regions == _BOXES)
+    boxed = rules.boxes and (regions is _BOXES or _are_boxes(regions or ()))
     return board.size == _SIZE and boxed and not more
+
+
+def _are_boxes(regions: tuple[int, ...]) -> bool:
+    """Return whether these regions are the boxes, whatever their numbers (0 is no region)."""
+    numbers: dict[int, int] = {}
+    in_order = tuple(numbers.setdefault(region, len(numbers) + 1) for region in regions)
+    return in_order == _BOXES and 0 not in numbers
 
 
 class GridSearch(Search9):
