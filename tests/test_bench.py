@@ -64,6 +64,12 @@ def test_every_set_has_its_puzzles():
         "minimal_sudoku_x": 20,
         "minimal_windoku": 20,
         "jigsaw_1000": 1000,
+        "kenken": 13,
+        "kenken_hard": 7,
+        "kenken_plus": 2,
+        "kenken_times": 6,
+        "kendoku": 8,
+        "str8ts": 8,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name

@@ -12,6 +12,7 @@ COMMANDS = {
     "solver": "tests.bench.solver",
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
+    "count": "tests.bench.count",
     "helps": "tests.bench.helps",
     "keys": "tests.bench.keys",
     "boot": "tests.bench.boot",

@@ -1,6 +1,4 @@
-"""Builds tables: of sets of digits in any order, of numbers that cells make with an operator, and of
-sets that share no digit.
-"""
+"""Builds tables: of sets of digits in any order, of sums and other results, of disjoint sets."""
 
 from __future__ import annotations
 
@@ -82,9 +80,7 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
 
 
 @lru_cache(1 << 8)
-def arithmetic_table(
-    size: int, length: int, ops: tuple[Operator, ...], total: int
-) -> Table | None:
+def arithmetic_table(size: int, length: int, ops: tuple[Operator, ...], total: int) -> Table | None:
     """Build the table of ways to make a total with one of several operators; None if too many.
 
     With subtraction and division, any one of the cells may come first.
