@@ -15,6 +15,7 @@ from sudolink.puzzle.kinds import KINDS
 from tests.bench import (
     boot,
     boot_site,
+    count,
     engines,
     figures,
     helps,
@@ -173,6 +174,14 @@ def wrong_answers():
     yield "cages broken", replace(killer, solution=None), Answer("unique", [grid])
     many = next(one for one in sets.load("killer_examples") if not one.unique)
     yield "not unique", many, Answer("unique", [grid])
+    kenken = replace(sets.load("kenken")[0], solution=None)
+    yield "results broken", kenken, Answer("unique", [grid])
+    str8ts = sets.load("str8ts")[0]
+    right = str8ts.solution
+    bare = replace(str8ts, line="." * 81, solution=None)
+    yield "a black cell filled", bare, Answer("unique", [[digit or 9 for digit in right]])
+    torn = [{3: 9, 9: 3}.get(digit, digit) for digit in right]
+    yield "a run torn", bare, Answer("unique", [torn])
 
 
 def test_a_wrong_answer_is_refused(subtests):
@@ -220,6 +229,16 @@ def test_memory_is_measured():
         found = memory.measure(engine, 60, 60)
         assert found["lines"] == 60
         assert found["peak_mb"] >= found["before_mb"] > 5
+
+
+def test_counting_is_measured(capsys, tmp_path):
+    file = tmp_path / "count.json"
+    options = ["--kind", "jigsaw", "str8ts", "--limits", "3", "5", "--json", str(file)]
+    assert count.main(options) == 0
+    assert "| count to 5, s | a second | list 3, s |" in capsys.readouterr().out
+    found = json.loads(file.read_text())
+    assert [row["kind"] for row in found] == ["jigsaw", "str8ts"]
+    assert all(row["count"]["5"] > 0 < row["list"] for row in found)
 
 
 def test_figures():

@@ -52,6 +52,21 @@ def test_guesses_of_killers(name, most):
 
 
 @pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("kenken", 32),
+        ("kenken_hard", 4),
+        ("kenken_plus", 274),
+        ("kenken_times", 0),
+        ("kendoku", 0),
+        ("str8ts", 57),
+    ],
+)
+def test_guesses_of_kenkens_and_str8ts(name, most):
+    assert sum(guesses(engines.board_of(puzzle)) for puzzle in sets.load(name)) <= most
+
+
+@pytest.mark.parametrize(
     ("name", "switch"),
     [
         ("jigmin24", "leftovers"),

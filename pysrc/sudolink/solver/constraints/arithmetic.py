@@ -1,4 +1,8 @@
-"""KenKen cages: digits, not necessarily different, that make a number with + - x or /."""
+"""KenKen cages: digits, not necessarily different, that make a number with + - x or /.
+
+Most cages get a table that boards share (see `assignment_tables`). The constraint here is for those
+with too many ways.
+"""
 
 from __future__ import annotations
 
