@@ -177,10 +177,10 @@ def wrong_answers():
     kenken = replace(sets.load("kenken")[0], solution=None)
     yield "results broken", kenken, Answer("unique", [grid])
     str8ts = sets.load("str8ts")[0]
-    right = str8ts.solution
+    assert str8ts.solution
     bare = replace(str8ts, line="." * 81, solution=None)
-    yield "a black cell filled", bare, Answer("unique", [[digit or 9 for digit in right]])
-    torn = [{3: 9, 9: 3}.get(digit, digit) for digit in right]
+    yield "a black cell filled", bare, Answer("unique", [[digit or 9 for digit in str8ts.solution]])
+    torn = [{3: 9, 9: 3}.get(digit, digit) for digit in str8ts.solution]
     yield "a run torn", bare, Answer("unique", [torn])
 
 

@@ -51,7 +51,7 @@ WIDE_AFTER = (400, 1500)
 #: A search that has found the first number of solutions restarts in the same way if more than the
 #: second are wanted: that finds several times as many per second, but takes a moment to get there.
 MANY = 2000
-MANY_WANTED = 10_000
+MANY_WANTED = 20_000
 
 #: Larger boards get no wide search: theirs goes so deep that positions would pile up.
 WIDE_SIZE_LIMIT = 16
