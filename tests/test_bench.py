@@ -17,6 +17,7 @@ from sudolink.solver.constraints.inferences import Inferences
 from tests.bench import (
     boot,
     boot_site,
+    count,
     engines,
     figures,
     helps,
@@ -67,6 +68,12 @@ def test_every_set_has_its_puzzles():
         "minimal_sudoku_x": 20,
         "minimal_windoku": 20,
         "jigsaw_1000": 1000,
+        "kenken": 13,
+        "kenken_hard": 7,
+        "kenken_plus": 2,
+        "kenken_times": 6,
+        "kendoku": 8,
+        "str8ts": 8,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name
@@ -170,6 +177,14 @@ def wrong_answers():
     yield "cages broken", replace(killer, solution=None), Answer("unique", [grid])
     many = next(one for one in sets.load("killer_examples") if not one.unique)
     yield "not unique", many, Answer("unique", [grid])
+    kenken = replace(sets.load("kenken")[0], solution=None)
+    yield "results broken", kenken, Answer("unique", [grid])
+    str8ts = sets.load("str8ts")[0]
+    assert str8ts.solution
+    bare = replace(str8ts, line="." * 81, solution=None)
+    yield "a black cell filled", bare, Answer("unique", [[digit or 9 for digit in str8ts.solution]])
+    torn = [{3: 9, 9: 3}.get(digit, digit) for digit in str8ts.solution]
+    yield "a run torn", bare, Answer("unique", [torn])
 
 
 def test_a_wrong_answer_is_refused(subtests):
@@ -218,6 +233,16 @@ def test_memory_is_measured():
         found = memory.measure(engine, 60, 60)
         assert found["lines"] == 60
         assert found["peak_mb"] >= found["before_mb"] > 5
+
+
+def test_counting_is_measured(capsys, tmp_path):
+    file = tmp_path / "count.json"
+    options = ["--kind", "jigsaw", "str8ts", "--limits", "3", "5", "--json", str(file)]
+    assert count.main(options) == 0
+    assert "| count to 5, s | a second | list 3, s |" in capsys.readouterr().out
+    found = json.loads(file.read_text())
+    assert [row["kind"] for row in found] == ["jigsaw", "str8ts"]
+    assert all(row["count"]["5"] > 0 < row["list"] for row in found)
 
 
 def test_figures():

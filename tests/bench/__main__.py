@@ -12,6 +12,7 @@ COMMANDS = {
     "solver": "tests.bench.solver",
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
+    "count": "tests.bench.count",
     "helps": "tests.bench.helps",
     "isomorphs": "tests.bench.isomorphs",
     "keys": "tests.bench.keys",

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby, islice
+from math import prod
 
 from tests.bench.sets import Puzzle, digits
+
+#: Whether digits, largest first, make a total with an operator.
+MAKES: dict[str, Callable[[int, Sequence[int]], bool]] = {
+    "+": lambda total, digits: sum(digits) == total,
+    "-": lambda total, digits: digits[0] - sum(digits[1:]) == total,
+    "x": lambda total, digits: prod(digits) == total,
+    "/": lambda total, digits: digits[0] == total * prod(digits[1:]),
+}
 
 
 class WrongAnswer(Exception):  # noqa: N818 - the name says enough
@@ -33,7 +43,20 @@ class Answer:
 
 
 def houses(puzzle: Puzzle) -> Iterable[list[int]]:
-    """Yield the rows, columns, regions, diagonals and windows."""
+    """Yield the rows, columns, regions, diagonals and windows, without empty black cells."""
+    for house in _whole_houses(puzzle):
+        yield [cell for cell in house if cell not in puzzle.empty]
+
+
+def runs(puzzle: Puzzle) -> Iterable[list[int]]:
+    """Yield the runs of white cells in the rows and columns of a Str8ts."""
+    for house in islice(_whole_houses(puzzle), 18 if puzzle.black else 0):
+        for is_black, run in groupby(house, puzzle.black.__contains__):
+            if not is_black:
+                yield list(run)
+
+
+def _whole_houses(puzzle: Puzzle) -> Iterator[list[int]]:
     yield from ([9 * row + column for column in range(9)] for row in range(9))
     yield from ([9 * row + column for row in range(9)] for column in range(9))
     for number in set(puzzle.regions):
@@ -50,17 +73,37 @@ def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
         solution = digits(solution)
     if len(solution) != 81:
         return f"it has {len(solution)} cells"
+    return next(chain(_broken_houses(puzzle, solution), _broken_cages(puzzle, solution)), "") or (
+        "it is not the known solution"
+        if puzzle.unique and puzzle.solution and tuple(solution) != puzzle.solution
+        else ""
+    )
+
+
+def _broken_houses(puzzle: Puzzle, solution: Sequence[int]) -> Iterator[str]:
+    """Say what is wrong with the givens, houses and runs."""
     if any(given not in {0, digit} for given, digit in zip(puzzle.givens, solution, strict=True)):
-        return "it changes a given"
-    if any({solution[cell] for cell in house} != set(range(1, 10)) for house in houses(puzzle)):
-        return "a house does not hold every digit once"
+        yield "it changes a given"
+    if any(solution[cell] for cell in puzzle.empty):
+        yield "it fills a black cell"
+    held = [[solution[cell] for cell in house] for house in houses(puzzle)]
+    if any(len(set(some) & set(range(1, 10))) < len(some) for some in held):
+        yield "a house does not hold every digit once"
+    for run in runs(puzzle):
+        found = [solution[cell] for cell in run]
+        if max(found) - min(found) != len(run) - 1:
+            yield f"the run at cell {run[0]} is not consecutive"
+
+
+def _broken_cages(puzzle: Puzzle, solution: Sequence[int]) -> Iterator[str]:
+    """Say what is wrong with the cages."""
     for total, cells in puzzle.cages:
         found = [solution[cell] for cell in cells]
         if total not in {None, sum(found)} or len(set(found)) < len(found):
-            return f"the cage at cell {cells[0]} is wrong"
-    if puzzle.unique and puzzle.solution and tuple(solution) != puzzle.solution:
-        return "it is not the known solution"
-    return ""
+            yield f"the cage at cell {cells[0]} is wrong"
+    for goal, op, cells in puzzle.arithmetic:
+        if not MAKES[op](goal, sorted((solution[cell] for cell in cells), reverse=True)):
+            yield f"the cage at cell {cells[0]} is wrong"
 
 
 def check(puzzle: Puzzle, answer: Answer, who: str = "") -> None:

@@ -12,7 +12,7 @@ from sudolink import solver
 from sudolink.puzzle.board import Board, Cage, Cell
 from tests.bench.check import Answer
 from tests.bench.clock import clock
-from tests.bench.sets import Puzzle
+from tests.bench.sets import EASY, Puzzle
 
 #: The statuses by number of solutions found, with a limit of two.
 STATUSES = ("none", "unique", "multiple")
@@ -46,9 +46,15 @@ def board_of(puzzle: Puzzle) -> Board:
     return Board(
         kind=puzzle.kind,
         size=9,
-        cells=tuple(Cell(digit, given=True) if digit else Cell() for digit in puzzle.givens),
-        regions=puzzle.regions,
-        cages=tuple(Cage(cells, total) for total, cells in puzzle.cages),
+        cells=tuple(
+            Cell(digit or None, given=digit > 0, black=cell in puzzle.black)
+            for cell, digit in enumerate(puzzle.givens)
+        ),
+        regions=puzzle.regions or None,
+        cages=(
+            *(Cage(cells, total) for total, cells in puzzle.cages),
+            *(Cage(cells, total, op) for total, op, cells in puzzle.arithmetic),
+        ),
     )
 
 
@@ -133,7 +139,7 @@ _LANES = _Lanes()
 
 
 _SUDOKU = frozenset({"sudoku"})
-_ALL = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku"})
+_ALL = frozenset(EASY)
 
 #: Best first: a row takes the first engine that supports its kind and way. The name in front is the
 #: function that must exist.

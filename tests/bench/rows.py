@@ -70,17 +70,13 @@ MORE_ROWS = (
     Row("jigsaws, minimal", "minimal_jigsaw", "one"),
     Row("sudokus with diagonals, minimal", "minimal_sudoku_x", "one"),
     Row("windokus, minimal", "minimal_windoku", "one"),
+    Row("KenKens", "kenken", "one", "2 times CP-SAT"),
+    Row("KenKens, large cages", "kenken_hard", "one"),
+    Row("KenKens, only +", "kenken_plus", "one", "25 times CP-SAT"),
+    Row("KenKens, only ×", "kenken_times", "one", "2 times CP-SAT"),
+    Row("KenDokus", "kendoku", "one", "2 times CP-SAT"),
+    Row("Str8ts", "str8ts", "one", "3.75 times CP-SAT"),
 )
-
-
-#: A set to warm up with, by kind.
-EASY = {
-    "sudoku": "17_clue_1000",
-    "killer": "killer_generated_300",
-    "jigsaw": "jigsaw_100",
-    "sudoku-x": "minimal_sudoku_x",
-    "windoku": "minimal_windoku",
-}
 
 
 @dataclass(frozen=True)
@@ -320,7 +316,7 @@ def measure(row: Row, engine: Engine, request: Request) -> dict[str, Any]:
         of_peer(peer, request) for peer in PEERS if peer.name in request.peers and fits(peer, row)
     ]
     for contender in (ours, *peers):
-        contender.warm_up(sets.load(EASY[puzzles[0].kind])[0])
+        contender.warm_up(sets.load(sets.EASY[puzzles[0].kind])[0])
     paces = [yardstick()]
     for _ in range(request.passes):
         for contender in (ours, *peers):

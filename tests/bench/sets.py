@@ -11,6 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from sudolink.codec import decode
+from sudolink.puzzle.board import Operator
+
 DATA = Path(__file__).parents[1] / "data" / "bench"
 
 #: The boxes of a 9x9 board, numbered from 1.
@@ -28,8 +31,10 @@ class Puzzle:
         name: the name of the puzzle in its set.
         kind: a kind in `sudolink.puzzle.kinds.KINDS`.
         line: 81 characters, "." for an empty cell.
-        regions: the number of each cell's box or region, from 1.
+        regions: the number of each cell's box or region, from 1; empty if there are none.
         cages: totals (None: unknown) with the cells that make them with different digits.
+        arithmetic: the cages of a KenKen: totals, operators and cells.
+        black: the black cells.
         solution: the known solution; None if only the rules show whether a solution is right.
         unique: whether it has one solution or several.
     """
@@ -39,6 +44,8 @@ class Puzzle:
     line: str
     regions: tuple[int, ...] = BOXES
     cages: tuple[tuple[int | None, tuple[int, ...]], ...] = ()
+    arithmetic: tuple[tuple[int, Operator, tuple[int, ...]], ...] = ()
+    black: frozenset[int] = frozenset()
     solution: tuple[int, ...] | None = None
     unique: bool = True
 
@@ -46,6 +53,11 @@ class Puzzle:
     def givens(self) -> tuple[int, ...]:
         """The givens by cell, 0 in empty cells."""
         return digits(self.line)
+
+    @property
+    def empty(self) -> frozenset[int]:
+        """The black cells without a digit."""
+        return frozenset(cell for cell in self.black if not self.givens[cell])
 
 
 class WeakBoard(NamedTuple):
@@ -122,6 +134,28 @@ def weak_boards() -> list[WeakBoard]:
     return [WeakBoard(**record) for record in _records("weak_boards.json")]
 
 
+def _from_strings(name: str) -> list[Puzzle]:
+    """Read the KenKens, KenDokus or Str8ts of one set."""
+    found = []
+    for record in _records("arithmetic_and_str8ts_9x9.json"):
+        if record["set"] == name:
+            board = decode(record["board"])
+            values = (cell.value for cell in board.cells)
+            puzzle = Puzzle(
+                name=record["name"],
+                kind=board.kind,
+                line="".join(str(value or ".") for value in values),
+                regions=board.regions or (),
+                arithmetic=tuple(
+                    (cage.total or 0, cage.op or "+", cage.cells) for cage in board.cages
+                ),
+                black=frozenset(at for at, cell in enumerate(board.cells) if cell.black),
+                solution=digits(record["solution"]),
+            )
+            found.append(puzzle)
+    return found
+
+
 def shuffled(line: str, random: Random) -> str:
     """Return an equally hard board with digits, bands, stacks, rows and columns permuted."""
     rows, columns = (
@@ -192,6 +226,24 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "minimal_sudoku_x": lambda: _minimal("sudoku-x"),
     "minimal_windoku": lambda: _minimal("windoku"),
     "jigsaw_1000": lambda: _many_jigsaws(1000),
+    "kenken": lambda: _from_strings("kenken"),
+    "kenken_hard": lambda: _from_strings("kenken_hard"),
+    "kenken_plus": lambda: _from_strings("kenken_plus"),
+    "kenken_times": lambda: _from_strings("kenken_times"),
+    "kendoku": lambda: _from_strings("kendoku"),
+    "str8ts": lambda: _from_strings("str8ts"),
+}
+
+#: The kinds that are measured, each with a set to warm up with.
+EASY = {
+    "sudoku": "17_clue_1000",
+    "killer": "killer_generated_300",
+    "jigsaw": "jigsaw_100",
+    "sudoku-x": "minimal_sudoku_x",
+    "windoku": "minimal_windoku",
+    "kenken": "kenken",
+    "kendoku": "kendoku",
+    "str8ts": "str8ts",
 }
 
 

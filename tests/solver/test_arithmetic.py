@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudolink.puzzle.board import OPERATORS
 from sudolink.puzzle.masks import digits_of, mask_of
 from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, fit_product, makes
+from sudolink.solver.constraints.assignment_tables import WAYS_LIMIT, arithmetic_table
 from sudolink.solver.constraints.scale import LARGEST, PRIMES
 
 MASKS = st.integers(3, 9).flatmap(
@@ -48,3 +50,27 @@ def test_products_that_nothing_makes():
 def test_products_with_too_many_divisors_are_not_narrowed():
     every = ((1 << LARGEST) - 1,) * 60
     assert fit_product(every, prod(PRIMES) ** 5) == every
+
+
+@given(
+    size=st.integers(3, 9),
+    length=st.integers(2, 4),
+    ops=st.lists(st.sampled_from(OPERATORS), min_size=1, max_size=4, unique=True),
+    total=st.one_of(st.integers(-20, 40), st.sampled_from([64, 72, 360, 1680, 10**4000])),
+)
+def test_tables_hold_every_way_to_make_a_total(size, length, ops, total):
+    table = arithmetic_table(size, length, tuple(ops), total)
+    assert table
+    found = {tuple(digit + 1 for digit in way) for way in table.ways(table.every)}
+    ways = product(range(1, size + 1), repeat=length)
+    assert found == {way for way in ways if any(makes(op, way, total) for op in ops)}
+
+
+def test_tables_with_too_many_ways_are_not_built():
+    assert arithmetic_table(9, 7, ("x",), 5040) is None
+    for op, total in (("+", 60), ("-", -30), ("x", 2**8 * 3**4), (None, 6)):
+        ops = (op,) if op else OPERATORS
+        table = arithmetic_table(25, 6, ops, total)
+        assert table is None or table.count <= WAYS_LIMIT
+    assert arithmetic_table(25, 6, ("+",), 60) is None
+    assert arithmetic_table(25, 6, ("-",), -30) is None

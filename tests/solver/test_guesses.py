@@ -57,6 +57,12 @@ def test_guesses_per_set(kind, most):
         ("minimal_jigsaw", 1, 160),
         ("minimal_sudoku_x", 1, 398),
         ("minimal_windoku", 1, 56),
+        ("kenken", 1, 32),
+        ("kenken_hard", 1, 4),
+        ("kenken_plus", 1, 274),
+        ("kenken_times", 1, 0),
+        ("kendoku", 1, 0),
+        ("str8ts", 1, 57),
     ],
 )
 def test_guesses_of_the_benchmark(name, step, most):

@@ -3,22 +3,43 @@
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import product
 from typing import Any
 
-from tests.bench.check import houses
+from tests.bench.check import MAKES, houses, runs
 from tests.bench.sets import Puzzle
 
 
 def _model(cp_model: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
     """Build the model of a puzzle: integers that differ and add up."""
     model = cp_model.CpModel()
-    cells = [model.new_int_var(given or 1, given or 9, "") for given in puzzle.givens]
+    cells = [
+        model.new_constant(0)
+        if cell in puzzle.empty
+        else model.new_int_var(given or 1, given or 9, "")
+        for cell, given in enumerate(puzzle.givens)
+    ]
     for house in houses(puzzle):
         model.add_all_different([cells[cell] for cell in house])
     for total, cage in puzzle.cages:
         model.add_all_different([cells[cell] for cell in cage])
         if total is not None:
             model.add(sum(cells[cell] for cell in cage) == total)
+    for total, op, cage in puzzle.arithmetic:
+        digits = [cells[cell] for cell in cage]
+        if op == "+":
+            model.add(sum(digits) == total)
+        elif op == "x":
+            model.add_multiplication_equality(total, digits)
+        else:
+            ways = product(range(1, 10), repeat=len(cage))
+            made = [way for way in ways if MAKES[op](total, sorted(way, reverse=True))]
+            model.add_allowed_assignments(digits, made)
+    for run in runs(puzzle):
+        least = model.new_int_var(1, 10 - len(run), "")
+        for cell in run:
+            model.add(cells[cell] >= least)
+            model.add(cells[cell] < least + len(run))
     return model, cells
 
 

@@ -19,7 +19,7 @@
 | `digit_sets` | large cages: their digits form one of several sets, in any order |
 | `sums` | equations with too many ways for a table |
 | `str8ts_runs` | Str8ts: runs of one line share no digit |
-| `arithmetic` | KenKen cages |
+| `arithmetic` | KenKen cages with too many ways for a table |
 | `scale` | sums and products as places in bit masks |
 | `parts` | cages in which some cells must differ |
 | `memo` | constraints that cache their answers |

@@ -1,11 +1,15 @@
-"""KenKen cages: digits, not necessarily different, that make a number with + - x or /."""
+"""KenKen cages: digits, not necessarily different, that make a number with + - x or /.
+
+Most cages get a table that boards share (see `assignment_tables`). The constraint here is for those
+with too many ways.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from math import prod
 
-from sudolink.puzzle.board import OPERATORS, Operator
+from sudolink.puzzle.board import Operator
 from sudolink.puzzle.masks import digits_of
 from sudolink.solver.constraints.memo import Masks, MemoConstraint
 from sudolink.solver.constraints.parts import Part, fit_parts
@@ -34,17 +38,17 @@ class ArithmeticConstraint(MemoConstraint):
         self,
         cells: tuple[int, ...],
         total: int,
-        op: Operator | None,
+        ops: tuple[Operator, ...],
         peers: Sequence[int],
         parts: Sequence[Part] = (),
     ) -> None:
-        """Take the peers of each cell of the board as a mask; `op` None is any operator.
+        """Take the peers of each cell of the board as a mask.
 
         In each of the parts no digit repeats.
         """
         super().__init__(cells)
         self.total = total
-        self.ops = OPERATORS if op is None else (op,)
+        self.ops = ops
         self._parts = parts
         self._earlier_peers = [
             [i for i, earlier in enumerate(cells[:index]) if peers[cell] >> earlier & 1]

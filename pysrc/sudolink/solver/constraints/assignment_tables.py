@@ -1,10 +1,12 @@
-"""Builds tables: of sets of digits in any order, of sums, and of sets that share no digit."""
+"""Builds tables: of sets of digits in any order, of sums and other results, of disjoint sets."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from math import factorial
 
+from sudolink.puzzle.board import Operator
 from sudolink.puzzle.masks import digits_of
 from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.rules.combinations import sets_with_sum
@@ -70,23 +72,67 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
     """
     if plus + minus > CELLS_LIMIT:
         return None
-    found = _sums(size, plus + minus, total + minus * (size + 1))
+    found = _sums_or_products("+", size, plus + minus, total + minus * (size + 1))
     if found is None:
         return None
     count, supports = found
     return Table(count, (*supports[:plus], *(row[::-1] for row in supports[plus:])))
 
 
-@lru_cache(1 << 10)
-def _sums(size: int, length: int, total: int) -> tuple[int, Supports] | None:
-    """Count and list the ways to make a total with `length` cells; None if there are too many."""
-    if not length:
-        return int(total == 0), ()
+@lru_cache(1 << 8)
+def arithmetic_table(size: int, length: int, ops: tuple[Operator, ...], total: int) -> Table | None:
+    """Build the table of ways to make a total with one of several operators; None if too many.
+
+    With subtraction and division, any one of the cells may come first.
+    """
+    if length > ORDERED_LIMIT:
+        return None
     supports = [[0] * size for _ in range(length)]
     count = 0
-    least, most = total - size * (length - 1), total - (length - 1)
-    for digit in range(max(least, 1), min(most, size) + 1):
-        rest = _sums(size, length - 1, total - digit)
+    for ways, rows in _by_first_cell(size, length, ops, total):
+        count += ways
+        if count > WAYS_LIMIT:
+            return None
+        for row, more in zip(supports, rows, strict=True):
+            for index, some in enumerate(more):
+                row[index] |= some << count - ways
+    return Table(count, supports)
+
+
+def _by_first_cell(
+    size: int, length: int, ops: Iterable[Operator], total: int
+) -> Iterator[tuple[int, Supports]]:
+    """Yield ways to make a total, in parts; one with more than WAYS_LIMIT ways if there are."""
+    too_many = WAYS_LIMIT + 1, ((0,) * size,) * length
+    for op in ops:
+        if op in {"+", "x"}:
+            yield _sums_or_products(op, size, length, total) or too_many
+            continue
+        for first in range(max(total, 1), size + 1):
+            if op == "-":
+                others = _sums_or_products("+", size, length - 1, first - total)
+            elif total and not first % total:
+                others = _sums_or_products("x", size, length - 1, first // total)
+            else:
+                continue
+            ways, rows = others or too_many
+            here = [0] * size
+            here[first - 1] = (1 << ways) - 1
+            for place in range(length) if ways else ():
+                yield ways, (*rows[:place], tuple(here), *rows[place:])
+
+
+@lru_cache(1 << 10)
+def _sums_or_products(
+    op: Operator, size: int, length: int, total: int
+) -> tuple[int, Supports] | None:
+    """Count and list the ways to make a total with `length` cells; None if there are too many."""
+    if not length:
+        return int(total == (op == "x")), ()
+    supports = [[0] * size for _ in range(length)]
+    count = 0
+    for digit, left in _last_digits(op, size, length, total):
+        rest = _sums_or_products(op, size, length - 1, left)
         if rest is None or count + rest[0] > WAYS_LIMIT:
             return None
         for row, ways in zip(supports, rest[1], strict=False):
@@ -95,6 +141,20 @@ def _sums(size: int, length: int, total: int) -> tuple[int, Supports] | None:
         supports[-1][digit - 1] = (1 << rest[0]) - 1 << count
         count += rest[0]
     return count, tuple(map(tuple, supports))
+
+
+def _last_digits(op: Operator, size: int, length: int, total: int) -> Iterator[tuple[int, int]]:
+    """Yield the possible digits of the last cell, and what the others must make with each."""
+    if op == "x":
+        most = size ** (length - 1)
+        for digit in range(1, size + 1):
+            left, over = divmod(total, digit)
+            if not over and 0 < left <= most:
+                yield digit, left
+    else:
+        least, most = total - size * (length - 1), total - (length - 1)
+        for digit in range(max(least, 1), min(most, size) + 1):
+            yield digit, total - digit
 
 
 @lru_cache(1 << 10)

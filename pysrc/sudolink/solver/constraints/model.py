@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
+from sudolink.puzzle.board import OPERATORS
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
+from sudolink.solver.constraints.assignment_tables import arithmetic_table
 from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.constraints.constraint import Constraint
 from sudolink.solver.constraints.geometry import Geometry, build_geometry
@@ -179,7 +181,13 @@ def _line_constraints(
 def _arithmetic_constraints(
     puzzle: PuzzleRules, seen: Sequence[int], houses: Sequence[int]
 ) -> Iterator[Constraint]:
+    """Yield constraints for KenKen cages: tables, which boards share, where they are small."""
     for cage in puzzle.cages:
         if cage.total is not None and not puzzle.adds_up(cage):
-            parts = split_cage(puzzle, cage, houses)
-            yield ArithmeticConstraint(cage.cells, cage.total, cage.op, seen, parts)
+            ops = OPERATORS if cage.op is None else (cage.op,)
+            table = arithmetic_table(puzzle.size, len(cage.cells), ops, cage.total)
+            if table:
+                yield TableConstraint(cage.cells, table, seen)
+            else:
+                parts = split_cage(puzzle, cage, houses)
+                yield ArithmeticConstraint(cage.cells, cage.total, ops, seen, parts)

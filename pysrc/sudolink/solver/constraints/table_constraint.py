@@ -1,4 +1,4 @@
-"""Table constraints: cells filled in one of the ways of a table (cages, Str8ts runs, sums)."""
+"""Table constraints: cells filled in one of the ways of a table (cages, runs, sums)."""
 
 from __future__ import annotations
 

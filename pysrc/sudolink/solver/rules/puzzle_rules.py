@@ -67,7 +67,9 @@ def read(board: Board, use: Use = "values") -> PuzzleRules:
         size=board.size,
         masks=masks,
         digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
-        houses=tuple(
+        houses=board.houses
+        if len(active) == len(masks)
+        else tuple(
             replace(house, cells=tuple(cell for cell in house.cells if cell in active))
             for house in board.houses
         ),
