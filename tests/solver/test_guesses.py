@@ -45,6 +45,13 @@ def test_guesses_per_set(kind, most):
     assert total <= most
 
 
+@pytest.mark.parametrize(("name", "most"), [("minimal_sudoku_x", 353), ("minimal_windoku", 42)])
+def test_guesses_of_sudokus_with_extra_houses(name, most):
+    results = [solve(engines.board_of(puzzle)) for puzzle in sets.load(name)]
+    assert [result.solution for result in results] == [p.solution for p in sets.load(name)]
+    assert sum(result.guesses for result in results) <= most
+
+
 @pytest.mark.parametrize(("name", "most"), [("killer_generated_300", 5), ("killer_tarek", 1164)])
 def test_guesses_of_killers(name, most):
     puzzles = sets.load(name)[:: 30 if name == "killer_generated_300" else 4]
