@@ -92,8 +92,12 @@ def masks_for(count: int) -> Masks:
     return Masks._make([*(field * every for field in fields), digit_1, guards])
 
 
-def propagate(x: int, masks: Masks) -> tuple[int, int]:
-    """Make a pass; return the positions, and (at digit 1) the cells that had a candidate left."""
+def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
+    """Make a pass.
+
+    Returns:
+        the positions, (at digit 1) the cells that had a candidate left, and the naked singles.
+    """
     (full, c036, c03, c36, c0, c6, r01, r2, r036, b01, b12, b0, b2, c01, c2, boxes, digit_1, _) = (
         masks
     )
@@ -119,7 +123,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     a, b = some >> 9, some >> 18
     two |= two >> 9 | two >> 18 | some & a | (some | a) & b
     found = x & ((boxes & two) ^ boxes) * _BOX
-    t = _unite_digits(found) & digit_1
+    t = unite_digits(found) & digit_1
     x &= found | full ^ to_digits(t)
     # Naked singles: their digit leaves the box.
     a, b = x >> FIELD, x >> 2 * FIELD
@@ -132,7 +136,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     found = x & to_digits(two & digit_1 ^ some)
     t = found | found >> 1 | found >> 2
     t = (t | t >> 9 | t >> 18) & boxes
-    return x & (found | full ^ t * _BOX), some
+    return x & (found | full ^ t * _BOX), some, found
 
 
 def narrow_triads(x: int, masks: Masks) -> int:
@@ -206,7 +210,7 @@ def find_clashes(x: int, several: int, masks: Masks) -> int:
     return (two | two >> 9 | two >> 18 | some & a | (some | a) & b) & masks.boxes
 
 
-def _unite_digits(x: int) -> int:
+def unite_digits(x: int) -> int:
     """Return, at digit 1, the cells that any digit has (and junk at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD
