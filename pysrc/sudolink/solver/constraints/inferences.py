@@ -32,6 +32,7 @@ class Inferences:
         weights: branching on cells that led to contradictions.
         choices: branching on the digit sets of cages as well.
         wide: after many guesses, restarting with many positions at once.
+        learning: on large boards, restarting with a search that learns from contradictions.
     """
 
     houses: bool = True
@@ -45,6 +46,7 @@ class Inferences:
     weights: bool = True
     choices: bool = True
     wide: bool = True
+    learning: bool = True
 
 
 ALL = Inferences()
