@@ -19,7 +19,7 @@ class Answer:
     Attributes:
         status: "unique", "multiple", "none" or "stopped"; "first" if only one solution was
             asked for, which proves nothing.
-        solutions: 81 digits each, as numbers or as text.
+        solutions: a digit per cell each, as numbers or as text.
         guesses: the number of guesses, None if the contender doesn't count them.
         nodes: the number of nodes, None if the contender doesn't count them.
         seconds: its own CPU time, from a contender that runs in another process.
@@ -34,12 +34,16 @@ class Answer:
 
 def houses(puzzle: Puzzle) -> Iterable[list[int]]:
     """Yield the rows, columns, regions, diagonals and windows."""
-    yield from ([9 * row + column for column in range(9)] for row in range(9))
-    yield from ([9 * row + column for row in range(9)] for column in range(9))
+    size, count = puzzle.size, puzzle.size**2
+    yield from ([size * row + column for column in range(size)] for row in range(size))
+    yield from ([size * row + column for row in range(size)] for column in range(size))
     for number in set(puzzle.regions):
-        yield [cell for cell in range(81) if puzzle.regions[cell] == number]
+        yield [cell for cell in range(count) if puzzle.regions[cell] == number]
     if puzzle.kind == "sudoku-x":
-        yield from (list(range(0, 81, 10)), list(range(8, 73, 8)))
+        yield from (
+            list(range(0, count, size + 1)),
+            list(range(size - 1, count - 1, size - 1)),
+        )
     for corner in (10, 14, 46, 50) if puzzle.kind == "windoku" else ():
         yield [corner + 9 * row + column for row in range(3) for column in range(3)]
 
@@ -48,11 +52,14 @@ def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
     """Say what is wrong with a solution; "" if it is right."""
     if isinstance(solution, str):
         solution = digits(solution)
-    if len(solution) != 81:
+    if len(solution) != puzzle.size**2:
         return f"it has {len(solution)} cells"
     if any(given not in {0, digit} for given, digit in zip(puzzle.givens, solution, strict=True)):
         return "it changes a given"
-    if any({solution[cell] for cell in house} != set(range(1, 10)) for house in houses(puzzle)):
+    if any(
+        {solution[cell] for cell in house} != set(range(1, puzzle.size + 1))
+        for house in houses(puzzle)
+    ):
         return "a house does not hold every digit once"
     for total, cells in puzzle.cages:
         found = [solution[cell] for cell in cells]

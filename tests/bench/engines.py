@@ -45,7 +45,7 @@ def board_of(puzzle: Puzzle) -> Board:
     """Convert a puzzle to a board."""
     return Board(
         kind=puzzle.kind,
-        size=9,
+        size=puzzle.size,
         cells=tuple(Cell(digit, given=True) if digit else Cell() for digit in puzzle.givens),
         regions=puzzle.regions,
         cages=tuple(Cage(cells, total) for total, cells in puzzle.cages),
@@ -133,7 +133,7 @@ _LANES = _Lanes()
 
 
 _SUDOKU = frozenset({"sudoku"})
-_ALL = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku"})
+_ALL = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku", "16x16", "25x25"})
 
 #: Best first: a row takes the first engine that supports its kind and way. The name in front is the
 #: function that must exist.

@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle, islice
+from math import isqrt
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from sudolink.puzzle.houses import box_regions
 
 DATA = Path(__file__).parents[1] / "data" / "bench"
 
@@ -22,12 +25,12 @@ SEED = 20261121
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A 9x9 puzzle, in a format that every contender can convert.
+    """A puzzle, in a format that every contender can convert.
 
     Attributes:
         name: the name of the puzzle in its set.
         kind: a kind in `sudolink.puzzle.kinds.KINDS`.
-        line: 81 characters, "." for an empty cell.
+        line: a character per cell: "." if it is empty, "A" for 10, and so on.
         regions: the number of each cell's box or region, from 1.
         cages: totals (None: unknown) with the cells that make them with different digits.
         solution: the known solution; None if only the rules show whether a solution is right.
@@ -47,10 +50,20 @@ class Puzzle:
         """The givens by cell, 0 in empty cells."""
         return digits(self.line)
 
+    @property
+    def size(self) -> int:
+        """The number of digits."""
+        return isqrt(len(self.line))
+
+    @property
+    def sort(self) -> str:
+        """The kind of a 9x9 puzzle, as contenders name those they take; else its size."""
+        return self.kind if self.size == 9 else f"{self.size}x{self.size}"
+
 
 def digits(line: str) -> tuple[int, ...]:
     """Return the digits of a line, 0 for any other character."""
-    return tuple(int(sign) if sign in "123456789" else 0 for sign in line)
+    return tuple(int(sign, 36) if sign.isalnum() else 0 for sign in line)
 
 
 def lines(file: str) -> list[str]:
@@ -106,6 +119,20 @@ def _minimal(kind: str) -> list[Puzzle]:
         )
         for record in _records("minimal_9x9.json")
         if record["kind"] == kind
+    ]
+
+
+def _large(size: int) -> list[Puzzle]:
+    return [
+        Puzzle(
+            name=record["name"],
+            kind=record["kind"],
+            line=record["givens"],
+            regions=box_regions(size),
+            solution=digits(record["solution"]),
+        )
+        for record in _records("large_boards.json")
+        if len(record["givens"]) == size**2
     ]
 
 
@@ -178,6 +205,8 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "minimal_jigsaw": lambda: _minimal("jigsaw"),
     "minimal_sudoku_x": lambda: _minimal("sudoku-x"),
     "minimal_windoku": lambda: _minimal("windoku"),
+    "boards_16x16": lambda: _large(16),
+    "boards_25x25": lambda: _large(25),
     "jigsaw_1000": lambda: _many_jigsaws(1000),
 }
 

@@ -12,7 +12,7 @@ from tests.bench.sets import Puzzle
 def _model(cp_model: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
     """Build the model of a puzzle: integers that differ and add up."""
     model = cp_model.CpModel()
-    cells = [model.new_int_var(given or 1, given or 9, "") for given in puzzle.givens]
+    cells = [model.new_int_var(given or 1, given or puzzle.size, "") for given in puzzle.givens]
     for house in houses(puzzle):
         model.add_all_different([cells[cell] for cell in house])
     for total, cage in puzzle.cages:
