@@ -17,12 +17,9 @@ from sudolink.solver.search.learning import learning_search, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
 from sudolink.solver.search.learning.position import FALSE, OPEN, TRUE, Position, build_position
-from tests.solver.brute import TooSlowError, solutions
 from tests.solver.puzzles import load
 from tests.solver.random_boards import SMALL, random_board
-
-LIMIT = 12
-STEPS = 20_000
+from tests.solver.test_wide import same_as_the_slow_solver
 
 #: Kinds and sizes without runs; cages are left out.
 PLAIN = [(kind, size) for kind, size in SMALL if not KINDS[kind].straights]
@@ -53,19 +50,6 @@ def position_of(board: Board) -> Position:
         except StopIteration as end:
             position: Position = end.value
             return position
-
-
-def same_as_the_slow_solver(board: Board) -> None:
-    try:
-        expected = solutions(board, LIMIT, "values", STEPS)
-    except TooSlowError:
-        return
-    search = Search(board, LIMIT)
-    search.run()
-    found = search.result().solutions
-    assert len(found) == len(set(found)) == len(expected)
-    if len(expected) < LIMIT:
-        assert sorted(found) == sorted(expected)
 
 
 @pytest.mark.slow
