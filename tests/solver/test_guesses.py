@@ -33,7 +33,10 @@ def guesses(board, **switches: bool) -> int:
     return search.progress.guesses
 
 
-@pytest.mark.parametrize(("kind", "most"), [("jigsaw", 51), ("windoku", 24), ("sudoku-x", 133)])
+@pytest.mark.parametrize(
+    ("kind", "most"),
+    [("jigsaw", 51), ("windoku", 24), ("sudoku-x", 133), ("sudoku-x with cages", 280)],
+)
 def test_guesses_per_set(kind, most):
     boards = [board for board in BOARDS if board["set"] == kind]
     total = 0
