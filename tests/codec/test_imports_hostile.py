@@ -202,6 +202,7 @@ GROUPS = st.lists(
 
 @pytest.mark.slow
 @given(GROUPS, st.sampled_from(["{}", "| {} |", "> {}", "\t{}  "]), st.booleans())
+@example(groups=["12"] + 80 * ["1"], frame="| {} |", ruled=True)
 @settings(deadline=None)
 def test_round_trip_of_candidate_grids(groups: list[str], frame: str, ruled: bool):  # noqa: FBT001
     groups[0] = "12"

@@ -32,15 +32,17 @@ START = """async ([script, name]) => {
     const worker = new Worker(script, { type: "module", name });
     const waiting = new Map();
     let last = 0;
+    let ended; // the message about a stub: this Python answers nothing more
     await new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => {
             if (data.ready) resolve();
             if (data.fault) reject(new Error(data.fault));
+            if ("stub" in data) ended = data;
             waiting.get("stub" in data ? last : data.id)?.(data); // whoever reaches a stub is not named
         };
         worker.onerror = (event) => reject(new Error(event.message));
     });
-    window.askOne = (request) => new Promise((resolve) => {
+    window.askOne = async (request) => ended ?? new Promise((resolve) => {
         waiting.set(++last, resolve);
         worker.postMessage({ id: last, request, again: true });
     });

@@ -25,8 +25,8 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES
 _FORM = "a drawing with characters"
 _ROW = re.compile(r"\|[\s|0-9.,#]*\d?[\s|0-9.,#]*\|")
 _RULE = re.compile(r"[+|.:'][-+|.:'\s]*[+|.:']")
-#: A rule with a gap, as only borders of irregular regions have.
-_PARTIAL = re.compile(r"[+|]\s{3,}[+|]|[-+]\s+[-+|]")
+#: A rule with a gap, as only borders of irregular regions have. One space before a frame is none.
+_PARTIAL = re.compile(r"[+|]\s{3,}[+|]|[-+]\s+[-+]|[-+]\s{2,}\|")
 _WORD = re.compile(r"[^\s|]+")
 _CELL = rf"(?:[{ROW_LETTERS}][1-9]|r\d{{1,2}}c\d{{1,2}})"
 _CAGE = re.compile(rf"(\d{{1,9}}|\?) ?([+\u2212\u00d7\u00f7x/-]?) +({_CELL}(?: +{_CELL})*)")
