@@ -13,6 +13,7 @@ There is no grade unless the puzzle has exactly one solution and the path reache
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -40,6 +41,13 @@ _EASIEST = frozenset(
         *("Divisors", "Cell Combinations", "Compartment Check", "Stranded Digits"),
     }
 )
+
+#: The names of patterns of which a board has one or several, and how names begin that take "an".
+_PATTERN = re.compile(
+    r"(Single|Pair|Triple|Quad|Wing|[Ff]ish|Kite|Skyscraper|XY-Chain|Loop|Exocet|Blossom"
+    r"|Rectangle( Type \w+)?)$"
+)
+_LIKE_A_VOWEL = ("A", "E", "I", "O", "SK", "X-", "XY")
 
 #: The size of the boards that other programs rate.
 _SUDOKU_SIZE = 9
@@ -159,8 +167,7 @@ def _level(technique: Technique) -> int:
 
 
 def _one(name: str) -> str:
-    """Return the name of a technique with its article, if it takes one."""
-    if name.endswith(("s", "Exclusion", "Elimination", "Reduction", "Colouring", "Rule")):
+    """Return the name of a technique, with its article if it is the name of one pattern."""
+    if not _PATTERN.search(name):
         return name
-    vowel = name[0] in "AEIO" or name.startswith(("X-", "XY", "Un"))
-    return f"a{'n' if vowel and not name.startswith('Uni') else ''} {name}"
+    return f"{'an' if name.startswith(_LIKE_A_VOWEL) else 'a'} {name}"
