@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
 from itertools import chain, combinations
-from operator import or_
 
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.masks import cells_mask, digits_of
@@ -72,24 +70,19 @@ def _check_house_sizes(puzzle: PuzzleRules) -> Iterator[str]:
 
 def _check_repeats(puzzle: PuzzleRules) -> Iterator[str]:
     for house in puzzle.houses:
-        for sentence in _find_repeats(puzzle, house.cells):
-            yield f"{capital(house.name)} {sentence}"
+        yield from _find_repeats(puzzle, house.name, house.cells)
     for cage in puzzle.cages:
         if puzzle.must_differ(cage):
-            for sentence in _find_repeats(puzzle, cage.cells):
-                yield f"{capital(name_cage(puzzle, cage))} {sentence}"
+            yield from _find_repeats(puzzle, name_cage(puzzle, cage), cage.cells)
 
 
-def _find_repeats(puzzle: PuzzleRules, cells: Sequence[int]) -> Iterator[str]:
+def _find_repeats(puzzle: PuzzleRules, name: str, cells: Sequence[int]) -> Iterator[str]:
     """Find two equal digits in cells that must all differ."""
     digits = puzzle.digits
-    placed = [digits[cell] for cell in cells if cell in digits]
-    if len(set(placed)) == len(placed):
-        return
     for one, two in combinations([cell for cell in cells if cell in digits], 2):
         if digits[one] == digits[two]:
             first, second = puzzle.board.name(one), puzzle.board.name(two)
-            yield f"holds {digits[one]} twice: in {first} and {second}."
+            yield f"{capital(name)} holds {digits[one]} twice: in {first} and {second}."
 
 
 def _check_single_candidates(puzzle: PuzzleRules) -> Iterator[str]:
@@ -178,29 +171,27 @@ def _check_house_totals(puzzle: PuzzleRules) -> Iterator[str]:
 
 def _check_room(puzzle: PuzzleRules) -> Iterator[str]:
     """Find cells without a possible digit, and digits without a place in a house."""
-    held, taken = [0] * len(puzzle.masks), [0] * len(puzzle.masks)
-    for cell in puzzle.digits:
-        held[cell] = puzzle.masks[cell]
+    left = list(puzzle.masks)
     for house in puzzle.houses:
-        placed = _union(map(held.__getitem__, house.cells))
+        taken = _union(puzzle.masks[cell] for cell in house.cells if cell in puzzle.digits)
         for cell in house.cells:
-            taken[cell] |= placed
-    left = [
-        mask if cell in puzzle.digits else mask & ~taken[cell]
-        for cell, mask in enumerate(puzzle.masks)
-    ]
+            if cell not in puzzle.digits:
+                left[cell] &= ~taken
     for cell, mask in enumerate(left):
         if puzzle.masks[cell] and not mask:
             yield f"No digit is left for {puzzle.board.name(cell)}."
     for house in puzzle.houses:
         if len(house.cells) == puzzle.size:
-            present = _union(map(left.__getitem__, house.cells))
+            present = _union(left[cell] for cell in house.cells)
             for digit in digits_of((1 << puzzle.size) - 1 & ~present):
                 yield f"{capital(house.name)} has no place left for {digit}."
 
 
 def _union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
 
 
 #: The order matters: a check may rely on what earlier ones have ruled out.

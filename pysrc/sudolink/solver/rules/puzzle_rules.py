@@ -67,7 +67,12 @@ def read(board: Board, use: Use = "values") -> PuzzleRules:
         size=board.size,
         masks=masks,
         digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
-        houses=board.houses if len(active) == len(cells) else tuple(_without(board, active)),
+        houses=board.houses
+        if len(active) == len(masks)
+        else tuple(
+            replace(house, cells=tuple(cell for cell in house.cells if cell in active))
+            for house in board.houses
+        ),
         runs=tuple(_runs(board)) if straights else (),
         cages=board.cages,
     )
@@ -77,15 +82,9 @@ def _as_used(cell: Cell, use: Use) -> Cell:
     """Return the cell without the entries that the search ignores."""
     if use == "givens" and not cell.given:
         return Cell(black=cell.black)
-    if use == "values" and cell.candidates:
+    if use == "values":
         return Cell(value=cell.value, given=cell.given, black=cell.black)
     return cell
-
-
-def _without(board: Board, active: set[int]) -> Iterator[House]:
-    """Yield the houses without the cells that stay empty."""
-    for house in board.houses:
-        yield replace(house, cells=tuple(cell for cell in house.cells if cell in active))
 
 
 def _mask(cell: Cell, size: int, *, straights: bool) -> int:
@@ -93,8 +92,6 @@ def _mask(cell: Cell, size: int, *, straights: bool) -> int:
         return 1 << cell.value - 1 if 1 <= cell.value <= size else 0
     if straights and cell.black:
         return 0
-    if not cell.candidates:
-        return (1 << size) - 1
     candidates = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
     return candidates or (1 << size) - 1
 

@@ -4,7 +4,7 @@
 | --- | --- |
 | `dispatch` | picks the search for a board |
 | `general_search` | the search for any board |
-| `grid9/` | the search for one 9x9 sudoku, perhaps with extra houses: several nodes at once |
+| `grid9/` | the search for one plain 9x9 sudoku: several of its nodes in one integer |
 | `wide/` | the search for one hard puzzle: thousands of its positions at once |
 | `learning/` | the search for one large board: it learns from contradictions |
 | `planes` | positions side by side, one bit each, in big integers |

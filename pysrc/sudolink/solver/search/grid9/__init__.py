@@ -1,10 +1,9 @@
-"""The search for one 9x9 sudoku, perhaps with extra houses: several nodes in one integer.
+"""The search for one plain 9x9 sudoku: several of its nodes in one integer.
 
 | module | job |
 | --- | --- |
 | `grid_search` | the search |
 | `passes` | passes of propagation over such an integer |
-| `extra_houses` | the same for houses other than rows, columns and boxes |
 | `branching` | picks what the search guesses |
 """
 

@@ -8,16 +8,9 @@ position replaces it: they need from one pass to a dozen, and none waits for the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sudolink.solver.search.grid9.branching import Choices, find_choices, split_position
-from sudolink.solver.search.grid9.extra_houses import (
-    House9,
-    families_for,
-    narrow_by_pointing,
-    narrow_houses,
-)
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
@@ -70,8 +63,7 @@ class Propagator(Generic[Label]):
         stack: the waiting positions; the top one is taken first.
     """
 
-    def __init__(self, widest: int = WIDTH_LIMIT, houses: tuple[House9, ...] = ()) -> None:
-        self._houses = houses
+    def __init__(self, widest: int = WIDTH_LIMIT) -> None:
         self.stack: list[Node[Label]] = []
         self._widest = widest
         self._width = min(FIRST_WIDTH, widest)
@@ -108,14 +100,9 @@ class Propagator(Generic[Label]):
         """Propagate once; drop dead positions and set aside those where nothing followed."""
         before = self._x
         masks = masks_for(max(self._labels) + 1)
-        x, some, placed = propagate(before, masks)
-        dead = masks.full + (masks.digit_1 ^ some)  # any set bit carries into the guard
-        if self._houses:
-            families = families_for(self._houses, max(self._labels) + 1)
-            x, missing = narrow_houses(x, placed, families, masks)
-            dead |= masks.full + missing
-        dead &= masks.guards
-        moved = masks.full + (x ^ before) & masks.guards
+        x, some = propagate(before, masks)
+        moved = masks.full + (x ^ before) & masks.guards  # any set bit carries into the guard
+        dead = masks.full + (masks.digit_1 ^ some) & masks.guards
         leaving = (moved | dead) ^ dead ^ masks.guards
         gone = x & leaving - (leaving >> POSITION - 1)
         self._x = x ^ gone
@@ -127,14 +114,9 @@ class Propagator(Generic[Label]):
                 label = self._labels.pop(at)
                 self._free.append(at)
                 if not dead & guard:
-                    self._set_aside(gone >> POSITION * at & _FULL, label)
+                    self._waiting.append((gone >> POSITION * at & _FULL, label))
                 elif self._width < self._widest:
                     self._widen()
-
-    def _set_aside(self, position: int, label: Label) -> None:
-        """Let a position wait for inspection, unless more follows from extra houses."""
-        now = narrow_by_pointing(position, self._houses) if self._houses else position
-        (self._waiting if now == position else self.stack).append((now, label))
 
     def _widen(self) -> None:
         """Propagate twice as many positions from now on."""
@@ -170,15 +152,8 @@ _FULL = masks_for(1).full
 class Search9(PausedSearch):
     """A depth-first search for the solutions of one sudoku."""
 
-    def __init__(
-        self,
-        masks: Sequence[int],
-        limit: int = 2,
-        *,
-        widest: int = WIDTH_LIMIT,
-        houses: tuple[House9, ...] = (),
-    ) -> None:
-        """Take the candidates of 81 cells as masks (bit 0 is digit 1), and extra houses.
+    def __init__(self, masks: Sequence[int], limit: int = 2, *, widest: int = WIDTH_LIMIT) -> None:
+        """Take the candidates of 81 cells as masks (bit 0 is digit 1).
 
         Raises:
             TypeError: the limit is no whole number.
@@ -189,9 +164,9 @@ class Search9(PausedSearch):
             raise ValueError(f"there must be 81 cells, not {len(masks)}")
         position = 0
         for cell, mask in enumerate(masks):
-            position |= _spread(mask) << cell
-        self._propagator: Propagator[int] = Propagator(widest, houses)
-        self._houses = houses
+            for digit in range(9):
+                position |= (mask >> digit & 1) << FIELD * digit + cell
+        self._propagator: Propagator[int] = Propagator(widest)
         self._propagator.stack.append((position, 0))
         self._lanes: OneBoard | None = None
         self._nodes = 1
@@ -215,15 +190,14 @@ class Search9(PausedSearch):
             if choices:
                 self._guesses += 1
                 self._nodes += 2
-                one, other = split_position(position, choices, self._houses)
+                one, other = split_position(position, choices)
                 self._propagator.stack += (one, depth), (other, depth + 1)
             elif self._found < self._limit:
                 self._found += 1
                 self._solutions.append(solution_digits(position))
             else:
                 self._propagator.stack.append((position, depth))
-        many = self._found >= MANY and self._limit > MANY_WANTED
-        if many and self._propagator and not self._houses:
+        if self._found >= MANY and self._limit > MANY_WANTED and self._propagator:
             # Imported here, as few searches need it, and it takes a moment.
             from sudolink.solver.batch.lanes.one_board import OneBoard  # noqa: PLC0415
 
@@ -240,12 +214,6 @@ class Search9(PausedSearch):
         self._nodes += 2 * (lanes.guesses - before)
         if lanes.exhausted and len(new) <= wanted:
             self._lanes = None
-
-
-@cache
-def _spread(mask: int) -> int:
-    """Return the candidates of the first cell in a position."""
-    return sum((mask >> digit & 1) << FIELD * digit for digit in range(9))
 
 
 def solution_digits(x: int) -> tuple[int, ...]:

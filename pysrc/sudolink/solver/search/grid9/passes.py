@@ -92,12 +92,8 @@ def masks_for(count: int) -> Masks:
     return Masks._make([*(field * every for field in fields), digit_1, guards])
 
 
-def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
-    """Make a pass.
-
-    Returns:
-        the positions, (at digit 1) the cells that had a candidate left, and the naked singles.
-    """
+def propagate(x: int, masks: Masks) -> tuple[int, int]:
+    """Make a pass; return the positions, and (at digit 1) the cells that had a candidate left."""
     (full, c036, c03, c36, c0, c6, r01, r2, r036, b01, b12, b0, b2, c01, c2, boxes, digit_1, _) = (
         masks
     )
@@ -123,7 +119,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     a, b = some >> 9, some >> 18
     two |= two >> 9 | two >> 18 | some & a | (some | a) & b
     found = x & ((boxes & two) ^ boxes) * _BOX
-    t = unite_digits(found) & digit_1
+    t = _unite_digits(found) & digit_1
     x &= found | full ^ to_digits(t)
     # Naked singles: their digit leaves the box.
     a, b = x >> FIELD, x >> 2 * FIELD
@@ -136,7 +132,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     found = x & to_digits(two & digit_1 ^ some)
     t = found | found >> 1 | found >> 2
     t = (t | t >> 9 | t >> 18) & boxes
-    return x & (found | full ^ t * _BOX), some, found
+    return x & (found | full ^ t * _BOX), some
 
 
 def narrow_triads(x: int, masks: Masks) -> int:
@@ -210,7 +206,7 @@ def find_clashes(x: int, several: int, masks: Masks) -> int:
     return (two | two >> 9 | two >> 18 | some & a | (some | a) & b) & masks.boxes
 
 
-def unite_digits(x: int) -> int:
+def _unite_digits(x: int) -> int:
     """Return, at digit 1, the cells that any digit has (and junk at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD
