@@ -94,10 +94,14 @@ function blankFree(module, types) {
   if (chunk !== end) throw new Error(`memory is kept in another way: a chunk ends at ${chunk}, the last one at ${end}`);
 }
 
+/** The types of most objects. */
+const BLANKED = new Set(["str", "tuple", "code", "function", "bytes", "int", "dict"]);
+
 /**
  * Fill the bytes between an object and the end of its chunk with zeros, and the unused bytes in the head of a string.
  *
- * Treat the contents of a chunk as an object only if the size fits.
+ * Treat the contents of a chunk as an object only if it is of a common type and the size fits. With all types, arrays
+ * that hold the address of a type were mistaken for objects, and Python ran into endless loops.
  *
  * @param {any} module
  * @param {Map<string, TypeSize>} types
@@ -108,7 +112,7 @@ function blankRest({ HEAPU8: bytes, HEAPU32: words }, types, start, end) {
   const [INLINE_VALUES, WITH_DICT_OR_WEAK, COLLECTED, SLACK] = [1 << 2, 3 << 3, 1 << 14, 16];
   for (let object = start; object <= start + 16 && object + 20 <= end; object += 8) {
     const type = types.get(String(words[object / 4 + 1]));
-    if (!type || type.flags & INLINE_VALUES) continue;
+    if (!type || !BLANKED.has(type.name) || type.flags & INLINE_VALUES) continue;
     const before = (type.flags & COLLECTED ? 8 : 0) + (type.flags & WITH_DICT_OR_WEAK ? 8 : 0);
     const behind = object + sizeOf(words, object / 4, type);
     if (object !== start + before || behind > end || end - behind > SLACK) continue;
