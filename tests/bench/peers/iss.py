@@ -13,9 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sudolink.puzzle.houses import box_regions
 from tests.bench.check import Answer
-from tests.bench.sets import Puzzle
+from tests.bench.sets import BOXES, Puzzle
 from web.build.node import find_node
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -27,9 +26,8 @@ def constraints_of(puzzle: Puzzle) -> str:
 
 
 def _parts(puzzle: Puzzle) -> Iterator[str]:
-    size = puzzle.size
-    yield f"Shape~{size}x{size}"
-    if puzzle.regions != box_regions(size):
+    yield "Shape~9x9"
+    if puzzle.regions != BOXES:
         yield from ("NoBoxes", f"Jigsaw~{''.join(map(str, puzzle.regions))}")
     if puzzle.kind == "sudoku-x":
         yield from ("Diagonal~1", "Diagonal~-1")
@@ -37,16 +35,13 @@ def _parts(puzzle: Puzzle) -> Iterator[str]:
         yield "Windoku"
     for cell, digit in enumerate(puzzle.givens):
         if digit:
-            yield f"~{_name(cell, size)}_{digit}"
+            yield f"~{_name(cell)}_{digit}"
     for total, cells in puzzle.cages:
-        names = [_name(cell, size) for cell in cells]
-        yield "~".join(["AllDifferent" if total is None else f"Cage~{total}", *names])
+        yield "~".join(["AllDifferent" if total is None else f"Cage~{total}", *map(_name, cells)])
 
 
-def _name(cell: int, size: int) -> str:
-    """Write the row and the column as one character each, letters from 10 on."""
-    signs = "123456789abcdefg"
-    return f"R{signs[cell // size]}C{signs[cell % size]}"
+def _name(cell: int) -> str:
+    return f"R{cell // 9 + 1}C{cell % 9 + 1}"
 
 
 class Solver:
