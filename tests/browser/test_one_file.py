@@ -147,7 +147,7 @@ def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
     expect(page.locator("details[open] label", has_text="Format").locator("option")).to_have_count(
         1
     )
-    page.get_by_label("SudokuWiki").check()
+    page.get_by_role("radio", name="SudokuWiki").check()
     expect(link).to_have_value(re.compile("^https:"))
     expect(reported).to_be_hidden()
 
