@@ -25,7 +25,7 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES
 _FORM = "a drawing with characters"
 _ROW = re.compile(r"\|[\s|0-9.,#]*\d?[\s|0-9.,#]*\|")
 _RULE = re.compile(r"[+|.:'][-+|.:'\s]*[+|.:']")
-#: A rule with a gap, as only borders of irregular regions have. One space before a frame does not count.
+#: A rule with a gap, as only borders of irregular regions have. A single space at a frame is fine.
 _PARTIAL = re.compile(r"[+|]\s{3,}[+|]|[-+]\s+[-+]|[-+]\s{2,}\|")
 _WORD = re.compile(r"[^\s|]+")
 _CELL = rf"(?:[{ROW_LETTERS}][1-9]|r\d{{1,2}}c\d{{1,2}})"
