@@ -94,30 +94,33 @@ function blankFree(module, types) {
   if (chunk !== end) throw new Error(`memory is kept in another way: a chunk ends at ${chunk}, the last one at ${end}`);
 }
 
-/** The types of most objects. */
-const BLANKED = new Set(["str", "tuple", "code", "function", "bytes", "int", "dict"]);
-
 /**
  * Fill the bytes between an object and the end of its chunk with zeros, and the unused bytes in the head of a string.
  *
- * Treat the contents of a chunk as an object only if it is of a common type and the size fits. With all types, arrays
- * that hold the address of a type were mistaken for objects, and Python ran into endless loops.
+ * Look no further than the first place that fits the type found there: stale bytes inside an object, such as the gap in
+ * the head of a dict, may be the address of a type too. An array may also have one as its second element, but its first
+ * element is then another address, not a number of references.
  *
  * @param {any} module
  * @param {Map<string, TypeSize>} types
  * @param {number} start  of the chunk's contents
  * @param {number} end
  */
-function blankRest({ HEAPU8: bytes, HEAPU32: words }, types, start, end) {
+function blankRest({ HEAPU8: bytes, HEAPU32: words, ___heap_base: heap }, types, start, end) {
   const [INLINE_VALUES, WITH_DICT_OR_WEAK, COLLECTED, SLACK] = [1 << 2, 3 << 3, 1 << 14, 16];
+  const IMMORTAL = 0x3fffffff; // the number of references to an object that is never freed
   for (let object = start; object <= start + 16 && object + 20 <= end; object += 8) {
     const type = types.get(String(words[object / 4 + 1]));
-    if (!type || !BLANKED.has(type.name) || type.flags & INLINE_VALUES) continue;
+    if (!type) continue;
     const before = (type.flags & COLLECTED ? 8 : 0) + (type.flags & WITH_DICT_OR_WEAK ? 8 : 0);
+    if (object !== start + before) continue;
+    const references = words[object / 4];
     const behind = object + sizeOf(words, object / 4, type);
-    if (object !== start + before || behind > end || end - behind > SLACK) continue;
+    if (references >= heap && references < IMMORTAL) return;
+    if (type.flags & INLINE_VALUES || behind > end || end - behind > SLACK) return;
     bytes.fill(0, behind, end);
     if (type.name === "str") bytes.fill(0, object + 17, object + 20);
+    return;
   }
 }
 
