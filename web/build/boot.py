@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 HERE = Path(__file__).parent
-FILES = ("boot.html", "boot-page.mjs", "boot-worker.mjs", "boot_python.py")
+FILES = ("boot.html", "boot-page.mjs", "boot-worker.mjs", "blank-memory.mjs", "boot_python.py")
 
 #: The names of the files that the browser makes.
 MADE = ("python.zip", "snapshot.bin")
