@@ -74,6 +74,8 @@ def test_every_set_has_its_puzzles():
         "kenken_times": 6,
         "kendoku": 8,
         "str8ts": 8,
+        "boards_16x16": 3,
+        "boards_25x25": 1,
     }
     for puzzle, solution in known():
         assert not fault(puzzle, solution), puzzle.name
@@ -273,7 +275,7 @@ def test_every_inference_says_what_helps(capsys, monkeypatch):
 def test_the_table_of_inferences_has_each_of_them():
     named = {field.name for field in fields(Inferences)}
     assert set(re.findall(r"^\| `(\w+)`", inferences.__doc__ or "", re.MULTILINE)) == named
-    assert set(helps.WITHOUT) == named - {"wide"} | {"all"}
+    assert set(helps.WITHOUT) == named - helps.LATER | {"all"}
 
 
 def test_a_weak_board_is_searched_in_eight_forms(capsys):

@@ -29,7 +29,7 @@ class Answer:
     Attributes:
         status: "unique", "multiple", "none" or "stopped"; "first" if only one solution was
             asked for, which proves nothing.
-        solutions: 81 digits each, as numbers or as text.
+        solutions: a digit per cell each, as numbers or as text.
         guesses: the number of guesses, None if the contender doesn't count them.
         nodes: the number of nodes, None if the contender doesn't count them.
         seconds: its own CPU time, from a contender that runs in another process.
@@ -50,19 +50,23 @@ def houses(puzzle: Puzzle) -> Iterable[list[int]]:
 
 def runs(puzzle: Puzzle) -> Iterable[list[int]]:
     """Yield the runs of white cells in the rows and columns of a Str8ts."""
-    for house in islice(_whole_houses(puzzle), 18 if puzzle.black else 0):
+    for house in islice(_whole_houses(puzzle), 2 * puzzle.size if puzzle.black else 0):
         for is_black, run in groupby(house, puzzle.black.__contains__):
             if not is_black:
                 yield list(run)
 
 
 def _whole_houses(puzzle: Puzzle) -> Iterator[list[int]]:
-    yield from ([9 * row + column for column in range(9)] for row in range(9))
-    yield from ([9 * row + column for row in range(9)] for column in range(9))
+    size, count = puzzle.size, puzzle.size**2
+    yield from ([size * row + column for column in range(size)] for row in range(size))
+    yield from ([size * row + column for row in range(size)] for column in range(size))
     for number in set(puzzle.regions):
-        yield [cell for cell in range(81) if puzzle.regions[cell] == number]
+        yield [cell for cell in range(count) if puzzle.regions[cell] == number]
     if puzzle.kind == "sudoku-x":
-        yield from (list(range(0, 81, 10)), list(range(8, 73, 8)))
+        yield from (
+            list(range(0, count, size + 1)),
+            list(range(size - 1, count - 1, size - 1)),
+        )
     for corner in (10, 14, 46, 50) if puzzle.kind == "windoku" else ():
         yield [corner + 9 * row + column for row in range(3) for column in range(3)]
 
@@ -71,7 +75,7 @@ def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
     """Say what is wrong with a solution; "" if it is right."""
     if isinstance(solution, str):
         solution = digits(solution)
-    if len(solution) != 81:
+    if len(solution) != puzzle.size**2:
         return f"it has {len(solution)} cells"
     return next(chain(_broken_houses(puzzle, solution), _broken_cages(puzzle, solution)), "") or (
         "it is not the known solution"
@@ -87,7 +91,7 @@ def _broken_houses(puzzle: Puzzle, solution: Sequence[int]) -> Iterator[str]:
     if any(solution[cell] for cell in puzzle.empty):
         yield "it fills a black cell"
     held = [[solution[cell] for cell in house] for house in houses(puzzle)]
-    if any(len(set(some) & set(range(1, 10))) < len(some) for some in held):
+    if any(len(set(some) & set(range(1, puzzle.size + 1))) < len(some) for some in held):
         yield "a house does not hold every digit once"
     for run in runs(puzzle):
         found = [solution[cell] for cell in run]

@@ -45,7 +45,7 @@ def board_of(puzzle: Puzzle) -> Board:
     """Convert a puzzle to a board."""
     return Board(
         kind=puzzle.kind,
-        size=9,
+        size=puzzle.size,
         cells=tuple(
             Cell(digit or None, given=digit > 0, black=cell in puzzle.black)
             for cell, digit in enumerate(puzzle.givens)

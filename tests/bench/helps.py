@@ -25,14 +25,17 @@ SETS = (
     "minimal_sudoku_x",
 )
 
-#: A wide search makes more but cheaper guesses, which would distort this comparison.
-_ALL = replace(ALL, wide=False)
+#: The searches that take over after many guesses. They make more but cheaper ones, which would
+#: distort this comparison.
+LATER = {"wide", "learning"}
+
+_ALL = replace(ALL, **dict.fromkeys(LATER, False))
 
 #: The inferences of each row: all, then all but the one with this name.
 WITHOUT: dict[str, Inferences] = {"all": _ALL} | {
     field.name: replace(_ALL, **{field.name: False})
     for field in fields(Inferences)
-    if field.name != "wide"
+    if field.name not in LATER
 }
 
 

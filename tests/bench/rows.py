@@ -76,6 +76,8 @@ MORE_ROWS = (
     Row("KenKens, only ×", "kenken_times", "one", "2 times CP-SAT"),
     Row("KenDokus", "kendoku", "one", "2 times CP-SAT"),
     Row("Str8ts", "str8ts", "one", "3.75 times CP-SAT"),
+    Row("16x16 boards", "boards_16x16", "one"),
+    Row("25x25 boards", "boards_25x25", "one"),
 )
 
 
@@ -316,7 +318,7 @@ def measure(row: Row, engine: Engine, request: Request) -> dict[str, Any]:
         of_peer(peer, request) for peer in PEERS if peer.name in request.peers and fits(peer, row)
     ]
     for contender in (ours, *peers):
-        contender.warm_up(sets.load(sets.EASY[puzzles[0].kind])[0])
+        contender.warm_up(sets.load(sets.EASY[puzzles[0].sort])[0])
     paces = [yardstick()]
     for _ in range(request.passes):
         for contender in (ours, *peers):
@@ -339,14 +341,14 @@ def measure(row: Row, engine: Engine, request: Request) -> dict[str, Any]:
 
 def fits(peer: Peer, row: Row) -> bool:
     """Return whether a peer can solve the puzzles of a row."""
-    return peer.installed and sets.load(row.set)[0].kind in peer.kinds
+    return peer.installed and sets.load(row.set)[0].sort in peer.kinds
 
 
 def run(request: Request, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
     """Measure all rows of a request, and report each when it is done."""
     measured = []
     for row in request.rows():
-        kind = sets.load(row.set)[0].kind
+        kind = sets.load(row.set)[0].sort
         for engine in engines.fitting(kind, row.way, request.engine):
             found = measure(row, engine, request)
             measured.append(found)

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle, islice
+from math import isqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from sudolink.codec import decode
 from sudolink.puzzle.board import Operator
+from sudolink.puzzle.houses import box_regions
 
 DATA = Path(__file__).parents[1] / "data" / "bench"
 
@@ -25,12 +27,12 @@ SEED = 20261121
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A 9x9 puzzle, in a format that every contender can convert.
+    """A puzzle, in a format that every contender can convert.
 
     Attributes:
         name: the name of the puzzle in its set.
         kind: a kind in `sudolink.puzzle.kinds.KINDS`.
-        line: 81 characters, "." for an empty cell.
+        line: a character per cell: "." if it is empty, "A" for 10, and so on.
         regions: the number of each cell's box or region, from 1; empty if there are none.
         cages: totals (None: unknown) with the cells that make them with different digits.
         arithmetic: the cages of a KenKen: totals, operators and cells.
@@ -59,6 +61,16 @@ class Puzzle:
         """The black cells without a digit."""
         return frozenset(cell for cell in self.black if not self.givens[cell])
 
+    @property
+    def size(self) -> int:
+        """The number of digits."""
+        return isqrt(len(self.line))
+
+    @property
+    def sort(self) -> str:
+        """The kind of a 9x9 puzzle, as contenders name those they take; else its size."""
+        return self.kind if self.size == 9 else f"{self.size}x{self.size}"
+
 
 class WeakBoard(NamedTuple):
     """A board on which a solver was once weak: its name, its string, the solutions to look for."""
@@ -70,7 +82,7 @@ class WeakBoard(NamedTuple):
 
 def digits(line: str) -> tuple[int, ...]:
     """Return the digits of a line, 0 for any other character."""
-    return tuple(int(sign) if sign in "123456789" else 0 for sign in line)
+    return tuple(int(sign, 36) if sign.isalnum() else 0 for sign in line)
 
 
 def lines(file: str) -> list[str]:
@@ -156,6 +168,20 @@ def _from_strings(name: str) -> list[Puzzle]:
     return found
 
 
+def _large(size: int) -> list[Puzzle]:
+    return [
+        Puzzle(
+            name=record["name"],
+            kind=record["kind"],
+            line=record["givens"],
+            regions=box_regions(size),
+            solution=digits(record["solution"]),
+        )
+        for record in _records("large_boards.json")
+        if len(record["givens"]) == size**2
+    ]
+
+
 def shuffled(line: str, random: Random) -> str:
     """Return an equally hard board with digits, bands, stacks, rows and columns permuted."""
     rows, columns = (
@@ -225,6 +251,8 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "minimal_jigsaw": lambda: _minimal("jigsaw"),
     "minimal_sudoku_x": lambda: _minimal("sudoku-x"),
     "minimal_windoku": lambda: _minimal("windoku"),
+    "boards_16x16": lambda: _large(16),
+    "boards_25x25": lambda: _large(25),
     "jigsaw_1000": lambda: _many_jigsaws(1000),
     "kenken": lambda: _from_strings("kenken"),
     "kenken_hard": lambda: _from_strings("kenken_hard"),
@@ -234,7 +262,7 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "str8ts": lambda: _from_strings("str8ts"),
 }
 
-#: The kinds that are measured, each with a set to warm up with.
+#: The kinds and large sizes that are measured, each with a set to warm up with.
 EASY = {
     "sudoku": "17_clue_1000",
     "killer": "killer_generated_300",
@@ -244,6 +272,8 @@ EASY = {
     "kenken": "kenken",
     "kendoku": "kendoku",
     "str8ts": "str8ts",
+    "16x16": "boards_16x16",
+    "25x25": "boards_25x25",
 }
 
 

@@ -13,7 +13,7 @@ from sudolink.puzzle.board import Board
 from sudolink.solver import Search
 from sudolink.solver.constraints.inferences import ALL, Inferences
 from sudolink.solver.search import general_search
-from tests.bench import engines, sets
+from tests.bench import engines, helps, sets
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.puzzles import load
 from tests.solver.random_boards import SMALL, random_board
@@ -73,9 +73,9 @@ def test_an_inference_that_saves_some_guesses(inference, name):
 
 
 def test_each_inference_has_a_board():
-    """A wide search saves no guesses but time; `test_wide` has its tests."""
+    """A search that takes over has tests of its own, in `test_wide` and `test_learning`."""
     shown = {inference for inference, _ in (*NO_GUESS, *FEWER_GUESSES)}
-    assert shown == {field.name for field in fields(Inferences)} - {"wide"}
+    assert shown == {field.name for field in fields(Inferences)} - helps.LATER
 
 
 def agree(board: Board) -> str:

@@ -4,6 +4,7 @@
 | --- | --- |
 | `step_finder` | finds all steps, the next one, the whole path |
 | `grade` | grades a path in three systems |
+| `scales/` | the grades of a puzzle as set: our level and those of other programs |
 | `model/` | positions, steps and phrases |
 | `patterns/` | patterns that several techniques share |
 | `techniques/` | the techniques, one idea per file; `techniques/table` registers them |
@@ -26,6 +27,9 @@ from sudolink.logic.patterns.shapes import (
     created_shapes,
     shape_combinations,
 )
+from sudolink.logic.scales.hodoku import HodokuGrade
+from sudolink.logic.scales.puzzle_grade import PuzzleGrade, grade
+from sudolink.logic.scales.sudokuwiki import SudokuWikiGrade
 from sudolink.logic.step_finder import (
     Path,
     apply,
@@ -41,12 +45,15 @@ __all__ = [
     "TECHNIQUES",
     "CreatedShape",
     "Grade",
+    "HodokuGrade",
     "Link",
     "Path",
     "Points",
+    "PuzzleGrade",
     "ShapeLimits",
     "Step",
     "StepGrade",
+    "SudokuWikiGrade",
     "Technique",
     "apply",
     "by_super_shape",
@@ -56,6 +63,7 @@ __all__ = [
     "excluded_techniques",
     "explain",
     "fill_candidates",
+    "grade",
     "hints",
     "next_step",
     "shape_combinations",

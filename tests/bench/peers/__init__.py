@@ -56,7 +56,7 @@ class Peer:
 
 
 _PLAIN = frozenset({"sudoku", "jigsaw"})
-_ALL = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku"})
+_ISS = frozenset({"sudoku", "jigsaw", "killer", "sudoku-x", "windoku", "16x16"})
 _EVERY = frozenset(EASY)
 
 PEERS = (
@@ -65,5 +65,5 @@ PEERS = (
     Peer("dlx", "dancing_links", _PLAIN, needs="dlx"),
     Peer("CP-SAT", "cp_sat", _EVERY, needs="ortools"),
     Peer("CP-SAT, first", "cp_sat", _EVERY, needs="ortools", limit=1),
-    Peer("ISS", "iss", _ALL, checkout=True),
+    Peer("ISS", "iss", _ISS, checkout=True),
 )

@@ -16,7 +16,7 @@ def _model(cp_model: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
     cells = [
         model.new_constant(0)
         if cell in puzzle.empty
-        else model.new_int_var(given or 1, given or 9, "")
+        else model.new_int_var(given or 1, given or puzzle.size, "")
         for cell, given in enumerate(puzzle.givens)
     ]
     for house in houses(puzzle):

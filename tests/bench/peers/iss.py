@@ -13,8 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sudolink.puzzle.houses import box_regions
 from tests.bench.check import Answer
-from tests.bench.sets import BOXES, Puzzle
+from tests.bench.sets import Puzzle
 from web.build.node import find_node
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
@@ -26,8 +27,9 @@ def constraints_of(puzzle: Puzzle) -> str:
 
 
 def _parts(puzzle: Puzzle) -> Iterator[str]:
-    yield "Shape~9x9"
-    if puzzle.regions != BOXES:
+    size = puzzle.size
+    yield f"Shape~{size}x{size}"
+    if puzzle.regions != box_regions(size):
         yield from ("NoBoxes", f"Jigsaw~{''.join(map(str, puzzle.regions))}")
     if puzzle.kind == "sudoku-x":
         yield from ("Diagonal~1", "Diagonal~-1")
@@ -35,13 +37,16 @@ def _parts(puzzle: Puzzle) -> Iterator[str]:
         yield "Windoku"
     for cell, digit in enumerate(puzzle.givens):
         if digit:
-            yield f"~{_name(cell)}_{digit}"
+            yield f"~{_name(cell, size)}_{digit}"
     for total, cells in puzzle.cages:
-        yield "~".join(["AllDifferent" if total is None else f"Cage~{total}", *map(_name, cells)])
+        names = [_name(cell, size) for cell in cells]
+        yield "~".join(["AllDifferent" if total is None else f"Cage~{total}", *names])
 
 
-def _name(cell: int) -> str:
-    return f"R{cell // 9 + 1}C{cell % 9 + 1}"
+def _name(cell: int, size: int) -> str:
+    """Write the row and the column as one character each, letters from 10 on."""
+    signs = "123456789abcdefg"
+    return f"R{signs[cell // size]}C{signs[cell % size]}"
 
 
 class Solver:

@@ -7,13 +7,14 @@
 | `solve_list` | `list` |
 | `draw` | `draw` |
 | `explain` | `explain`, `shapes` |
+| `grade_list` | `grade` |
 | `check_clues` | `minimal`, `clash` |
 """
 
 from __future__ import annotations
 
 from sudolink.cli.command import Command
-from sudolink.cli.commands import check_clues, convert, draw, explain, solve, solve_list
+from sudolink.cli.commands import check_clues, convert, draw, explain, grade_list, solve, solve_list
 
 #: The commands, in the order of the help.
 COMMANDS = (
@@ -59,6 +60,13 @@ COMMANDS = (
         explain.run_explain,
         explain.add_explain_options,
         is_document=explain.writes_page,
+    ),
+    Command(
+        "grade",
+        "say how hard the puzzles in a file are, one per line, and write a CSV table",
+        grade_list.run_grade,
+        grade_list.add_grade_options,
+        takes_board=False,
     ),
     Command(
         "shapes",

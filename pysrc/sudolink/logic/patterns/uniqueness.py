@@ -48,7 +48,7 @@ def settle(board: Board) -> Iterator[None]:
     """Work out the answer of `doubt` in slices, so that the caller can pause."""
     if board.unchecked:
         return
-    if _has_givens(board):
+    if has_givens(board):
         yield from _searched(board.givens_only())
     yield from _searched(puzzle_of(board))
 
@@ -77,12 +77,12 @@ def has_several_solutions(board: Board) -> bool:
 
     The player's digits and candidates may single out one of them, so that logic reaches the end.
     """
-    return _solved(board.givens_only() if _has_givens(board) else board).several
+    return _solved(board.givens_only() if has_givens(board) else board).several
 
 
 def is_played(board: Board) -> bool:
     """Tell whether a board holds more than its givens and the candidates that these leave."""
-    if not _has_givens(board):
+    if not has_givens(board):
         return False
     start, now = Position.of(board.givens_only()), Position.of(board)
     return (start.values, start.candidates) != (now.values, now.candidates)
@@ -95,13 +95,14 @@ def puzzle_of(board: Board) -> Board:
     It is the givens alone if they leave one solution, else all digits on the board as if they were
     givens. Without givens it is the whole board, with its candidates.
     """
-    if not _has_givens(board):
+    if not has_givens(board):
         return board
     puzzle = board.givens_only()
     return puzzle if _solved(puzzle).only else _as_givens(board)
 
 
-def _has_givens(board: Board) -> bool:
+def has_givens(board: Board) -> bool:
+    """Return whether a board has givens or cages, so that it is clear what was set."""
     return bool(board.cages) or any(cell.given for cell in board.cells)
 
 

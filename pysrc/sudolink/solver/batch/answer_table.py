@@ -123,7 +123,7 @@ class AnswerTable:
         self._has_header = True
         for name, _ in row.columns:
             self.others[name] = free_name(name, [*COLUMNS, *self.others.values()])
-        return [*COLUMNS, *map(_no_formula, self.others.values())]
+        return [*COLUMNS, *map(no_formula, self.others.values())]
 
     def _cells(self, row: Row) -> list[str]:
         """Return the cells of a row.
@@ -135,14 +135,14 @@ class AnswerTable:
         if row.text.startswith(_FORMULA) and row.text.strip(_SIGNS):
             cells["board"] = f"'{row.text}"
         columns = dict(row.columns)
-        others = [_no_formula(columns.pop(name, "")) for name in self.others]
+        others = [no_formula(columns.pop(name, "")) for name in self.others]
         # A file that follows another may have columns of its own.
         more = [f"{name}: {text}." for name, text in columns.items() if text]
         cells["remark"] = " ".join(filter(None, [cells["remark"], *more]))
         return [*cells.values(), *others]
 
 
-def _no_formula(text: str) -> str:
+def no_formula(text: str) -> str:
     """Return the text of another column, which may well hold negative numbers."""
     return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
 

@@ -2,8 +2,8 @@
 
 The figures are mean guesses per board, with all inferences in the first row and without the
 inference named in each other row; `python -m tests.bench helps` prints them. A board counts with
-1,000 guesses at most, and no search becomes wide. A dash stands for the figure of the first row.
-Costs are times in CPython: to build the model of a killer, unless something else is named.
+1,000 guesses at most, and no other search takes over. A dash stands for the figure of the first
+row. Costs are times in CPython: to build the model of a killer, unless something else is named.
 
 | inference | looks at | cost | generated | TAREK | jigsaw | windoku | sudoku-x |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -19,10 +19,11 @@ Costs are times in CPython: to build the model of a killer, unless something els
 | `weights` | which cells led to contradictions | little | 1.12 | 329 | 8.10 | 2.60 | 26.4 |
 | `choices` | digit sets of cages, as things to guess | little | 2.88 | 332 | – | – | – |
 | `wide` | many positions at once | a restart | | | | | |
+| `learning` | why a guess was wrong | a restart | | | | | |
 
 `longer` and `orders` apply after 100 guesses; `wide` after 400, when it makes more guesses, each in
-a tenth of the time. The columns are 300 generated and 21 hard killers, and 20 minimal boards each
-of the other kinds.
+a tenth of the time; `learning` after 60 on boards above 9x9 without cages or runs. The columns are
+300 generated and 21 hard killers, and 20 minimal boards each of the other kinds.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Inferences:
         weights: branching on cells that led to contradictions.
         choices: branching on the digit sets of cages as well.
         wide: after many guesses, restarting with many positions at once.
+        learning: on large boards, restarting with a search that learns from contradictions.
     """
 
     houses: bool = True
@@ -59,6 +61,7 @@ class Inferences:
     weights: bool = True
     choices: bool = True
     wide: bool = True
+    learning: bool = True
 
 
 ALL = Inferences()

@@ -6,6 +6,7 @@
 | `general_search` | the search for any board |
 | `grid9/` | the search for one plain 9x9 sudoku: several of its nodes in one integer |
 | `wide/` | the search for one hard puzzle: thousands of its positions at once |
+| `learning/` | the search for one large board: it learns from contradictions |
 | `planes` | positions side by side, one bit each, in big integers |
 | `lane_search` | the base of searches in such positions |
 | `lane_bytes` | converts columns of bytes to planes and back |

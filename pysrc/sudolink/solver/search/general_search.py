@@ -23,6 +23,7 @@ from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 
 if TYPE_CHECKING:
+    from sudolink.solver.search.learning import LearningSearch
     from sudolink.solver.search.wide import WideSearch
 
 #: At each contradiction, all weights fade by this factor.
@@ -47,6 +48,12 @@ HARD_AFTER = 100
 #: `wide`); with one solution it takes more, as much of the work may be done by then. (It also does
 #: so once it has found many.) Solutions that are found again are not counted twice.
 WIDE_AFTER = (400, 1500)
+
+#: Boards larger than 9x9 without cages or runs restart earlier, with a search that learns (see
+#: `learning`). It remembers each solution, so it isn't used if more than the limit are wanted.
+LEARN_AFTER = 60
+LEARN_ABOVE_SIZE = 9
+LEARN_LIMIT = 1000
 
 #: A search that has found the first number of solutions restarts in the same way if more than the
 #: second are wanted: that finds several times as many per second, but takes a moment to get there.
@@ -97,17 +104,17 @@ class Search(PausedSearch):
         if self._leftovers_wait:
             first = drop_leftovers(first)
         self._preparing: Iterator[None] | None = self._prepare(first)
-        self._wide: WideSearch | None = None
+        self._successor: WideSearch | LearningSearch | None = None
         self._known: set[tuple[int, ...]] = set()
 
     @property
     def _exhausted(self) -> bool:
-        return self._preparing is None and not self._stack and self._wide is None
+        return self._preparing is None and not self._stack and self._successor is None
 
     @property
     def _depth(self) -> int:
-        if self._wide is not None:
-            return self._wide.rounds
+        if self._successor is not None:
+            return self._successor.rounds
         return self._stack[-1][-1] if self._stack else 0
 
     def _step(self) -> None:
@@ -115,8 +122,8 @@ class Search(PausedSearch):
         if self._preparing is not None:
             if next(self._preparing, self) is self:
                 self._preparing = None
-        elif self._wide is not None:
-            self._step_wide(self._wide)
+        elif self._successor is not None:
+            self._step_successor(self._successor)
         else:
             self._propagate()
 
@@ -184,8 +191,7 @@ class Search(PausedSearch):
             self._stack.clear()
             self._preparing = self._prepare(self._inferences)
             return
-        if self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
-            self._preparing = self._start_wide()
+        self._hand_over()
         digit = masks[cell] & -masks[cell]
         other = masks.copy()
         other[cell] ^= digit
@@ -221,20 +227,57 @@ class Search(PausedSearch):
         )
         # From the start, as nodes that differ only in choices would be searched twice.
         many = self._found >= MANY
-        self._wide = WideSearch(rules, puzzle.size, self._model.masks, weights, many=many)
+        self._successor = WideSearch(rules, puzzle.size, self._model.masks, weights, many=many)
         self._stack.clear()
 
-    def _step_wide(self, wide: WideSearch) -> None:
-        """Make a step of the wide search."""
-        before = wide.guesses
-        new = [solution for solution in wide.step() if solution not in self._known]
+    def _hand_over(self) -> None:
+        """Let another search take over if it is time."""
+        if self._guesses == LEARN_AFTER and self._can_learn():
+            self._preparing = self._start_learning()
+        elif self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
+            self._preparing = self._start_wide()
+
+    def _can_learn(self) -> bool:
+        """Return whether a search that learns may take over."""
+        puzzle = self._puzzle
+        return (
+            self._inferences.learning
+            and puzzle.size > LEARN_ABOVE_SIZE
+            and not puzzle.cages
+            and not puzzle.runs
+            and self._limit <= LEARN_LIMIT
+        )
+
+    def _start_learning(self) -> Generator[None]:
+        """Restart with a search that learns, from what follows without a guess."""
+        # Imported here, as few searches need it.
+        from sudolink.solver.search.learning import (  # noqa: PLC0415
+            LearningSearch,
+            build_position,
+        )
+
+        puzzle, masks = self._puzzle, list(self._model.masks)
+        changed = [cell for cell, mask in enumerate(masks) if mask]
+        _, dirty, checks = propagate(self._model, masks, changed, 0, 0)
+        while dirty:
+            yield
+            _, dirty, checks = propagate(self._model, masks, (), dirty, checks)
+        groups = [house.cells for house in puzzle.houses]
+        position = yield from build_position(puzzle.size, masks[: self._cells], groups)
+        self._successor = LearningSearch(position, puzzle.size)
+        self._stack.clear()
+
+    def _step_successor(self, search: WideSearch | LearningSearch) -> None:
+        """Make a step of the search that has taken over."""
+        before = search.guesses
+        new = [solution for solution in search.step() if solution not in self._known]
         wanted = self._limit - self._found
         for solution in new[:wanted]:
             self._add_solution(solution)
-        self._guesses += wide.guesses - before
-        self._nodes += 2 * (wide.guesses - before)
-        if wide.exhausted and len(new) <= wanted:
-            self._wide = None
+        self._guesses += search.guesses - before
+        self._nodes += 2 * (search.guesses - before)
+        if search.exhausted and len(new) <= wanted:
+            self._successor = None
 
     def _choose_cell(self, masks: list[int]) -> int:
         """Return the open cell or choice with the best score, by weight and few candidates.
