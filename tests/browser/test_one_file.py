@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import gzip
 import re
 import shutil
 from pathlib import Path
@@ -18,6 +16,7 @@ from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
 from tests.browser.hosts import ASK, hosting
 from tests.browser.test_small_core import without
+from web.build.one_file import packed
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
@@ -310,8 +309,8 @@ def test_what_the_file_does_not_include_is_refused_and_python_starts_again(
     """Its WebAssembly has stubs, and the file is opened where nothing else is."""
     path = Path(unquote(urlsplit(one_file).path))
     begin, end = contents(text := path.read_text(encoding="utf-8"), WASM)
-    core = base64.b64encode(gzip.compress(without(dist / "pyodide", "PyOS_string_to_double")))
-    path.write_text(f"{text[:begin]}{core.decode()}{text[end:]}", encoding="utf-8")
+    core = packed(without(dist / "pyodide", "PyOS_string_to_double"))
+    path.write_text(f"{text[:begin]}{core}{text[end:]}", encoding="utf-8")
     shown.open(f"#sudoku.htm?bd={CLUES}")
     shown.press("Solve")  # each slice names its seconds, with a fraction
     expect(page.get_by_text("a part of Python that is not in this file").first).to_be_visible()

@@ -109,8 +109,8 @@ def _blocks(site: Path, worker: str) -> str:
     """Return the embedded files, in the format that web/src/one-file/page.ts reads."""
     has_core = (site / "pyodide" / small_core.NAME).exists()
     unneeded = small_core.WHOLE if has_core else None
-    packed = [
-        _block(file.relative_to(site).as_posix(), kind, _packed(file.read_bytes()))
+    compressed = [
+        _block(file.relative_to(site).as_posix(), kind, packed(file.read_bytes()))
         for pattern, kind in PACKED.items()
         for file in sorted(site.glob(pattern))
         if file.name != unneeded
@@ -120,8 +120,8 @@ def _blocks(site: Path, worker: str) -> str:
         for pattern, kind in PLAIN.items()
         for file in sorted(site.glob(pattern))
     ]
-    code = _block("js/worker.js", "text/javascript", _packed(worker.encode()))
-    return "".join([code, *plain, *packed])
+    code = _block("js/worker.js", "text/javascript", packed(worker.encode()))
+    return "".join([code, *plain, *compressed])
 
 
 def _block(name: str, kind: str, text: str) -> str:
@@ -131,8 +131,10 @@ def _block(name: str, kind: str, text: str) -> str:
     return f"{start}{text}</script>\n"
 
 
-def _packed(data: bytes) -> str:
-    return base64.b64encode(gzip.compress(data, mtime=0)).decode()
+def packed(data: bytes) -> str:
+    """Compress a file and write it in the letters that web/src/one-file/base85.ts reads."""
+    letters = base64.b85encode(gzip.compress(data, mtime=0)).decode()
+    return letters.replace("<", ",")  # so that no file contains the beginning of a tag
 
 
 def _source(text: str) -> str:

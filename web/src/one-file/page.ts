@@ -5,7 +5,7 @@ import type { Packed } from "./unpack.ts";
 
 // The files inside this page. Each is a script of a type that browsers don't run,
 //
-//   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
+//   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base 85 of its gzip form</script>
 //
 // The last one is empty. If it is missing, the file was cut off.
 //

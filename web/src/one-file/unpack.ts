@@ -1,8 +1,9 @@
 /** Unpacks the files inside `sudolink.html`. */
 
 import { DamagedFileError } from "../site/downloads.ts";
+import { bytesOf } from "./base85.ts";
 
-/** A media type, and the file compressed with gzip, in base64. */
+/** A media type, and the file compressed with gzip, in base 85. */
 export type Packed = { type: string; text: string };
 
 /**
@@ -23,14 +24,4 @@ export async function unpacked(path: string, { type, text }: Packed) {
 /** Import a file as a module. */
 export async function moduleIn(file: Response): Promise<unknown> {
   return import(URL.createObjectURL(await file.blob()));
-}
-
-/** @param text - base64 */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const { fromBase64 } = Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> };
-  if (fromBase64) return fromBase64.call(Uint8Array, text);
-  const letters = atob(text); // browsers from before 2025
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
 }
