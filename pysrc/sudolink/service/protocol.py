@@ -146,7 +146,6 @@ class ShownStep(TypedDict):
     limits: ShapeLimits
     title: str
     sentence: str
-    hints: Sequence[str]  # three; each says more than the one before
     query: str  # the part of a link that names the step
     link: str  # relative, to the board with this step
 
@@ -390,7 +389,10 @@ class ListReply(TypedDict):
 
 # --- Steps ----------------------------------------------------------------------------------------
 
-StepsTask = Literal["next", "take", "all", "path", "linked_path"]
+#: Where to look; which technique to try. The third tier of a hint is the step itself.
+HintTier = Literal[1, 2]
+
+StepsTask = Literal["next", "all", "path", "linked_path"]
 
 
 class LimitDetails(BoardDetails):
@@ -407,6 +409,12 @@ class StepDetails(LimitDetails):
 
     technique: str
     nth: NotRequired[int]
+
+
+class HintDetails(StepDetails):
+    """Ask what a hint about a step shows."""
+
+    tier: HintTier
 
 
 class StepsStartDetails(LimitDetails):
@@ -456,20 +464,11 @@ class TechniquesReply(TypedDict):
     groups: Sequence[TechniqueGroup]
 
 
-class TakenReply(TypedDict):
-    """The board after a step."""
+class AppliedReply(TypedDict):
+    """The board after one step or several, with what changed marked."""
 
     view: View | None  # null if there is no step
-    taken: str | None  # the title of the step
-    sentence: str
-
-
-class BasicsReply(TypedDict):
-    """The board after all easy steps."""
-
-    view: View | None  # null if there are none
-    count: int
-    sentence: str
+    sentence: str  # what was applied and why, or why nothing
 
 
 class StepEntry(TypedDict):
@@ -487,8 +486,7 @@ class StepEntry(TypedDict):
 class StepsOutcome(TypedDict):
     """What some searches for steps answer once they are done."""
 
-    view: NotRequired[View | None]  # of "next": with the step drawn; of "take": as in `TakenReply`
-    taken: NotRequired[str | None]  # of "take", likewise
+    view: NotRequired[View | None]  # of "next": with the step drawn
     end: NotRequired[str]  # of "linked_path": relative, to the board after it
 
 

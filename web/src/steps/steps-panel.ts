@@ -13,7 +13,8 @@ import { addressOfLink } from "../site/site.ts";
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { ChoiceList, StepList } from "./list.ts";
+import { ChoiceList } from "./choice-list.ts";
+import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
 /** A step that a link could name. */
@@ -103,9 +104,9 @@ export class Steps {
    *
    * @returns null if the board has changed in the meantime
    */
-  async look(task: "next" | "take", request: StepsStartDetails): Promise<StepsReply | null> {
+  async look(request: StepsStartDetails): Promise<StepsReply | null> {
     try {
-      const reply = await lookForStep(task, request, (link) => this.isOn(link));
+      const reply = await lookForStep(request, (link) => this.isOn(link));
       return this.isOn(request.link) ? reply : null;
     } catch (error) {
       if (this.isOn(request.link)) throw error;
