@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -15,9 +14,6 @@ from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.steps_page import StepsPage
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.shared_page
 
@@ -110,7 +106,9 @@ def test_an_edit_takes_the_step_away(page, site):
 def test_basics(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Apply easy steps")
-    expect(shown.words).to_have_text(re.compile(r"^Applied \d+ easy steps: .+\. The board is solved\.$"))
+    expect(shown.words).to_have_text(
+        re.compile(r"^Applied \d+ easy steps: .+\. The board is solved\.$")
+    )
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Step back")  # all at once
     expect(shown.words).to_have_text("")
