@@ -138,6 +138,13 @@ class ShapeLimits(TypedDict):
     cells: int
 
 
+class Topic(TypedDict):
+    """A technique that words are about."""
+
+    name: str
+    slug: str  # its name in addresses
+
+
 class ShownStep(TypedDict):
     """The step that is drawn, or a sentence that says why there is none."""
 
@@ -148,6 +155,7 @@ class ShownStep(TypedDict):
     sentence: str
     query: str  # the part of a link that names the step
     link: str  # relative, to the board with this step
+    topic: Topic | None  # null: they are about none, or don't give it away
 
 
 class StepCell(TypedDict):
@@ -446,6 +454,7 @@ class TechniqueInfo(TypedDict):
     """A technique to choose."""
 
     name: str
+    slug: str  # its name in addresses
     about: str
     caveats: Sequence[str]
     default: bool  # whether it is used unless the user chooses otherwise

@@ -137,6 +137,13 @@ export interface ShapeLimits {
   cells: number;
 }
 
+/** A technique that words are about. */
+export interface Topic {
+  name: string;
+  /** its name in addresses */
+  slug: string;
+}
+
 /** The step that is drawn, or a sentence that says why there is none. */
 export interface ShownStep {
   /** null: no step with a link of its own is drawn */
@@ -150,6 +157,8 @@ export interface ShownStep {
   query: string;
   /** relative, to the board with this step */
   link: string;
+  /** null: they are about none, or don't give it away */
+  topic: Topic | null;
 }
 
 /** A cell that shows other candidates while a step is drawn. */
@@ -459,6 +468,8 @@ export interface PathShowDetails extends Details {
 /** A technique to choose. */
 export interface TechniqueInfo {
   name: string;
+  /** its name in addresses */
+  slug: string;
   about: string;
   caveats: readonly string[];
   /** whether it is used unless the user chooses otherwise */

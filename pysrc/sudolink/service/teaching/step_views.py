@@ -47,6 +47,7 @@ NO_STEP: protocol.ShownStep = {
     "sentence": "",
     "query": "",
     "link": "",
+    "topic": None,
 }
 
 #: A number of a step in a link, no larger than what Python counts with in a browser (32 bits).
@@ -133,6 +134,7 @@ def view_with_step(
         "sentence": describe(board, step),
         "query": query,
         "link": f"{view['link']}&{query}",
+        "topic": _topic(step),
     }
     return view
 
@@ -141,7 +143,12 @@ def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -
     """Return a view with what a hint gives away of a step; nothing in it names the step."""
     hint = hint_tiers(board, step)[tier - 1]
     view = view_of(board, page, marks=hint.marks)
-    view["step"] = {**NO_STEP, "title": f"Hint {tier} of 3", "sentence": hint.sentence}
+    view["step"] = {
+        **NO_STEP,
+        "title": f"Hint {tier} of 3",
+        "sentence": hint.sentence,
+        "topic": None if tier == 1 else _topic(step),
+    }
     return view
 
 
@@ -152,8 +159,13 @@ def view_after(
     changed = {cell for step in applied for cell, _ in (*step.placements, *step.eliminations)}
     marks = Step(applied[0].technique, cells=(("changed", tuple(sorted(changed))),))
     view = view_of(board, page, marks=marks)
-    view["step"] = {**NO_STEP, "title": title, "sentence": sentence}
+    topic = _topic(applied[0]) if len(applied) == 1 else None
+    view["step"] = {**NO_STEP, "title": title, "sentence": sentence, "topic": topic}
     return view
+
+
+def _topic(step: Step) -> protocol.Topic:
+    return {"name": step.technique, "slug": technique_named(step.technique).slug}
 
 
 def limits_of(details: protocol.LimitDetails | protocol.StepDetails) -> ShapeLimits:
