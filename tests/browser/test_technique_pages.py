@@ -17,7 +17,7 @@ pytestmark = pytest.mark.shared_page
 PAIR = EXAMPLES["Naked Pair"]
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.slug)
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.slug))
 def test_every_technique_has_a_page_with_its_picture(dist, technique):
     text = (dist / "docs" / "techniques" / f"{technique.slug}.html").read_text(encoding="utf-8")
     assert "<h1 id=" in text
@@ -29,6 +29,7 @@ def test_every_technique_has_a_page_with_its_picture(dist, technique):
 def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):
     shown = StepsPage(page, site).open(f"?bd={PAIR}")
     step = sudolink.next_step(sudolink.decode(PAIR))
+    assert step
     about = page.locator("#step-topic a")
     shown.press("Hint")
     expect(shown.title).to_have_text("Hint 1 of 3")
