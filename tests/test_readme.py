@@ -28,9 +28,8 @@ def test_the_python_examples_run():
     assert isinstance(solved, sudolink.Board)
     assert f"# {sudolink.formats(solved)!r}".replace("'", '"') in README
     assert sudolink.losses(solved, "81")[0] in README
-    grade = sudolink.explain(board).grade
-    assert grade
-    assert f'# "{grade.sudokuwiki_level}"' in README
+    grade = sudolink.grade(board)
+    assert f'# "{grade.level}", "{grade.reason}"' in README
 
 
 def test_the_link_to_try_opens_a_board():

@@ -10,7 +10,7 @@ from typing import Any
 
 from sudolink import Board, Cage, decode, link
 from sudolink.codec import best_format
-from sudolink.logic import TECHNIQUES, Path, explain, next_step
+from sudolink.logic import TECHNIQUES, Path, explain, next_step, technique_named
 from tests.bench import machine, next_steps, tables
 from tests.bench.clock import clock
 from tests.bench.figures import milliseconds
@@ -117,7 +117,8 @@ def measure(boards: Iterable[tuple[str, Board]], names: Sequence[str]) -> dict[s
 
 def _hardest(path: Path) -> Board:
     """Return the board of the step with the most points, or the one where logic ended."""
-    graded = zip((step.sudokuwiki for step in path.points), path.boards(), strict=False)
+    points = (technique_named(step.technique).points_of(step).sudokuwiki for step in path.steps)
+    graded = zip(points, path.boards(), strict=False)
     return max(graded, key=lambda pair: pair[0], default=(0, path.end))[1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,13 @@ from sudolink import (
     created_shapes,
     decode,
     explain,
+    grade,
     link,
     shape_combinations,
 )
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.main import main
+from sudolink.logic.scales.puzzle_grade import BEYOND
 from sudolink.logic.shape_list import NOT_ALL
 from tests.cli.support import CLUES, EASY, KILLER, run
 
@@ -30,17 +33,18 @@ def test_explain_shows_every_step_and_the_grade(capsys):
     assert (code, err) == (DONE, "")
     assert out.startswith("  1. ")
     assert "Logic solves this board in" in out
-    assert "SudokuWiki score" in out
+    assert "This puzzle is Easy: it needs only simple steps. SudokuWiki score" in out
     assert " r1c" in out
 
 
-def test_explain_in_json_has_steps_and_points(capsys):
+def test_explain_in_json_has_the_steps_and_the_grade(capsys):
     code, out, _ = run(capsys, "explain", EASY, "--json")
     reported = json.loads(out)
     assert code == DONE
     assert reported["status"] == "solved"
-    assert {"technique", "sentence", "hints", "placements", "points"} <= reported["steps"][0].keys()
-    assert reported["grade"]["sudokuwiki_level"]
+    assert {"technique", "sentence", "hints", "placements"} <= reported["steps"][0].keys()
+    assert reported["grade"] == asdict(grade(decode(EASY)))
+    assert reported["grade"]["sudokuwiki"]["level"]
 
 
 def test_shapes_are_listed_with_combinations_and_repeats(capsys):
@@ -119,15 +123,12 @@ LEVELS = re.compile("Kids|Gentle|Easy|score|rating")
 def test_explain_gives_no_grade_where_the_path_ends_early(capsys):
     code, out, _ = run(capsys, "explain", STUCK)
     assert code == NO
-    assert "No grade: these techniques don't reach the solution." in out
+    assert "No grade: beyond these techniques." in out
     assert not LEVELS.search(out)
     reported = json.loads(run(capsys, "explain", STUCK, "--json")[1])
-    assert (reported["grade"], reported["ungraded"]) == (
-        None,
-        "these techniques don't reach the solution",
-    )
+    assert (reported["grade"]["level"], reported["grade"]["reason"]) == (None, BEYOND)
     page = run(capsys, "explain", STUCK, "--html")[1]
-    assert "No grade: these techniques don&#x27;t reach the solution." in page
+    assert "No grade: beyond these techniques." in page
     assert not LEVELS.search(re.sub("<svg.*?</svg>", "", page, flags=re.DOTALL))
 
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import signal
 import sys
+from multiprocessing import active_children
 from pathlib import Path
+from typing import NoReturn
 
+from sudolink.cli.commands.grade_list import _entries, _rows
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
 from tests.cli.support import CLUES, KILLER, run
 
@@ -30,9 +35,13 @@ def test_grade_writes_a_row_for_each_puzzle(capsys, tmp_path: Path):
 
 def test_several_processes_give_the_same_rows(capsys, tmp_path: Path):
     file = tmp_path / "puzzles.txt"
-    file.write_text(f"{CLUES}\n{KILLER}\n{CLUES.replace('0', '.')}\n", encoding="utf-8")
-    alone = run(capsys, "grade", str(file))
-    assert run(capsys, "grade", str(file), "--jobs", "2") == alone
+    lines = (CLUES, KILLER, CLUES.replace("0", "."), "0" * 81, "no board", KILLER)
+    file.write_text("\n".join(lines), encoding="utf-8")
+    command = ("grade", str(file), "--naming", "r1c1")
+    alone = run(capsys, *command)
+    assert len(alone[1].splitlines()) == 1 + len(lines)
+    assert "r1c1 is" in alone[1]
+    assert run(capsys, *command, "--jobs", "2") == alone
 
 
 def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):
@@ -43,3 +52,47 @@ def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):
     assert [row["level"] for row in rows] == [None, None]
     assert "two solutions" in rows[0]["reason"]
     assert "isn't a whole board" in rows[1]["reason"]
+    assert [row["steps"] for row in rows] == [None, None]
+
+
+def test_what_was_guessed_about_a_line_is_said(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{CLUES[:40]} {CLUES[40:]}\n"))
+    row = json.loads(run(capsys, "grade", "-", "--json")[1])
+    assert row["level"] == "Hard"
+    assert "2 pieces of different lengths" in row["remark"]
+
+
+def test_rows_are_written_before_the_whole_list_is_read(monkeypatch):
+    """As rows are graded while others are still being read, memory holds a bounded number."""
+    monkeypatch.setattr("sudolink.cli.commands.grade_list._MOST_WAITING", 1)
+    lines = iter([f"{CLUES}\n"] * 12)
+    rows = _rows(_entries(lines), 2, "A1")
+    next(rows)
+    assert len(list(lines)) > 0
+    assert len(list(rows)) < 11
+
+
+def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: Path):
+    def refuse(_: object) -> NoReturn:
+        raise BrokenPipeError
+
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{CLUES}\n" * 5000, encoding="utf-8")
+    monkeypatch.setattr("sudolink.cli.commands.grade_list.print_json", refuse)
+    assert run(capsys, "grade", str(file), "--json", "--jobs", "2")[0] == DONE
+    assert active_children() == []
+
+
+def test_a_process_that_is_ended_is_reported(capsys, monkeypatch, tmp_path: Path):
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{CLUES}\n", encoding="utf-8")
+    monkeypatch.setattr("sudolink.cli.commands.grade_list.row_of", end_process)
+    code, _, err = run(capsys, "grade", str(file), "--jobs", "2")
+    assert code == BAD_FILE
+    assert "One of the processes was ended" in err
+
+
+def end_process(*_: object) -> NoReturn:
+    """End the process as the system does when memory runs out."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError

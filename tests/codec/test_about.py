@@ -16,6 +16,7 @@ from sudolink import (
     encode,
     explain,
     formats,
+    grade,
     link,
     losses,
     solve,
@@ -176,22 +177,21 @@ def test_wherever_a_board_is_introduced_its_rules_are_shown():
     assert introduction(PLAIN) == []
     assert introduction(replace(PLAIN, author="Ann")) == ["By Ann"]
     assert "\n".join(introduction(BOARD)) in text(BOARD, labels=True)
-    path = explain(BOARD)
-    assert text_report(path).startswith("“Snakes & ladders” by Ann\nRules: Normal")
-    assert "“Snakes &amp; ladders” by Ann" in html_report(path)
-    assert WARNING.replace("'", "&#x27;") in html_report(path)
+    path, found = explain(BOARD), grade(BOARD)
+    assert text_report(path, found).startswith("“Snakes & ladders” by Ann\nRules: Normal")
+    assert "“Snakes &amp; ladders” by Ann" in html_report(path, found)
+    assert WARNING.replace("'", "&#x27;") in html_report(path, found)
 
 
 def test_no_grade_with_rules_that_are_not_checked():
-    path = explain(BOARD)
-    assert path.status == "solved"
-    assert path.grade is None
-    assert grade_line(path) == "No grade: the puzzle has rules Sudolink can't check."
-    assert explain(BOARD, ["Naked Single"]).ungraded == path.ungraded
+    found = grade(BOARD)
+    assert explain(BOARD).status == "solved"
+    assert (found.level, found.sudokuwiki, found.hodoku, found.explainer) == (None,) * 4
+    assert grade_line(found) == "No grade: the puzzle has rules Sudolink can't check."
     rectangles = ["Unique Rectangles"]
     assert explain(replace(BOARD, unchecked=()), rectangles).excluded == ()
-    assert {why for _, why in explain(BOARD, rectangles).excluded} == {path.ungraded}
-    assert explain(replace(BOARD, unchecked=())).grade is not None
+    assert {why for _, why in explain(BOARD, rectangles).excluded} == {found.reason}
+    assert grade(replace(BOARD, unchecked=())).level
 
 
 def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
@@ -223,5 +223,5 @@ def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
 def test_a_text_of_rules_alone_casts_no_doubt():
     board = replace(PLAIN, rules_text="Normal sudoku rules apply.")
     assert warning(board) == ""
-    assert explain(board).grade is not None
+    assert grade(board).level
     assert from_plain(to_plain(board)) == board

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
-from sudolink import Board, decode, explain, grade
+from sudolink import Board, apply, decode, explain, grade, link, next_step
+from sudolink.drawing.path_report import grade_line
+from sudolink.logic.patterns.uniqueness import UNDECIDED, doubt
 from sudolink.logic.scales import hodoku
 from sudolink.logic.scales.ladder import Use, walk
+from sudolink.logic.scales.own_level import LEVELS, level_of_technique
+from sudolink.logic.scales.puzzle_grade import PuzzleGrade, own_grade_in_slices
 from sudolink.logic.techniques.table import technique_named
-from tests.cli.support import KILLER
+from sudolink.puzzle.kinds import KINDS
+from sudolink.service import answer
 from tests.logic.grade_report import agreement
 from tests.logic.support import data, solution_of
 
 #: Puzzles that SudokuWiki's solver offers under these names.
 EASIEST = "300967001040302080020000070070000090000873000500010003004705100905000207800621004"
+HARD = "002090300805000000100000000090060040000000058000000001070000200300500000000100000"
+#: Takes one step, then all techniques are at their end.
+STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
 DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 
 
@@ -79,15 +88,24 @@ def test_turned_and_relabelled_puzzles_get_the_same_grade():
 def test_the_reason_names_the_hardest_technique():
     found = grade(decode(DIABOLICAL))
     assert found.level == "Expert"
-    assert found.reason == f"needs a {found.hardest}"
-    assert technique_named(found.hardest).group == "diabolical"
+    assert (found.reason, found.hardest) == ("needs an XY-Chain", "XY-Chain")
+    assert LEVELS[level_of_technique(technique_named(found.hardest))] == "Expert"
     assert grade(decode(EASIEST)).reason == "needs only simple steps"
 
 
-def test_other_kinds_have_our_level_and_no_scale_of_sudokus():
-    found = grade(decode(KILLER))
-    assert found.level
-    assert (found.sudokuwiki, found.hodoku, found.explainer) == (None, None, None)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_our_level_and_only_sudokus_the_scales(kind):
+    found = grade(decode(KINDS[kind].example))
+    assert found.level in LEVELS
+    assert found.hardest
+    scales = (found.sudokuwiki, found.hodoku, found.explainer)
+    assert all(scales) if kind == "sudoku" else scales == (None, None, None)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_digits_that_were_placed_wrongly_do_not_change_the_grade(kind):
+    puzzle = decode(KINDS[kind].example).givens_only()
+    assert own_grade(wrongly_filled(puzzle)) == own_grade(puzzle)
 
 
 def test_there_is_no_grade_without_exactly_one_solution():
@@ -100,6 +118,62 @@ def test_there_is_no_grade_without_exactly_one_solution():
     assert "no solution" in none.reason
     unchecked = replace(decode(EASIEST), unchecked=("thermometers",))
     assert grade(unchecked).reason == "the puzzle has rules Sudolink can't check"
+
+
+def test_digits_that_single_out_one_of_several_solutions_give_no_grade():
+    puzzle = decode(EASIEST)
+    given = [cell for cell in range(0, 45, 3) if puzzle.cells[cell].given]
+    played = puzzle
+    for cell in given:
+        played = played.with_value(cell, None).with_value(cell, puzzle.cells[cell].value)
+    assert explain(played).status == "solved"
+    assert "two solutions" in grade(played).reason
+
+
+def test_there_is_no_grade_beyond_our_techniques_or_without_steps():
+    assert grade(decode(STUCK)) == PuzzleGrade(None, "beyond these techniques", steps=1)
+    solution = solution_of(decode(EASIEST))
+    assert grade(decode("".join(map(str, solution)))).reason == "the board is already solved"
+
+
+def test_a_path_to_the_solution_proves_that_there_is_no_other(monkeypatch):
+    monkeypatch.setattr("sudolink.logic.patterns.uniqueness._MOST_NODES", 1)
+    puzzle = decode(HARD.replace("0", "."))
+    assert doubt(puzzle) == UNDECIDED
+    assert grade(puzzle).level == "Hard"
+
+
+def test_the_service_and_the_path_give_the_same_grade():
+    board = decode(DIABOLICAL)
+    step = next_step(board)
+    assert step
+    played = apply(board, step)
+    found = grade(board)
+    assert sentence_of("grade", link(played)) == f"{found.level}: {found.reason}"
+    assert grade_line(found) in sentence_of("steps", link(played), task="path")
+    assert sentence_of("grade", link(Board.blank("sudoku", 9))) == ""
+    assert sentence_of("grade", link(decode("11" + "0" * 79))) == ""
+    assert sentence_of("grade", link(decode(STUCK))) == "Beyond these techniques"
+
+
+def sentence_of(work: str, link: str, **details: str) -> str:
+    """The result of work of the service."""
+    reply = json.loads(answer(json.dumps({"name": f"{work}_start", "link": link, **details})))
+    while not reply["done"]:
+        request = {"name": f"{work}_run", "seconds": 1, **details}
+        reply = json.loads(answer(json.dumps(request)))
+    return str(reply["sentence"])
+
+
+def own_grade(board: Board) -> PuzzleGrade:
+    """Our own grade, without the scales."""
+    return next(filter(None, own_grade_in_slices(board)))
+
+
+def wrongly_filled(puzzle: Board) -> Board:
+    """The board with a wrong digit in every cell."""
+    size = puzzle.size
+    return puzzle.with_solution(digit % size + 1 for digit in solution_of(puzzle))
 
 
 def test_only_boards_can_be_graded():

@@ -48,11 +48,10 @@ def relabelled(board: Board, labels: list[int], way: int) -> Board:
 @pytest.mark.slow
 @settings(max_examples=10)
 @given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
-def test_the_grade_does_not_depend_on_the_orientation(board, labels, way):
+def test_the_path_does_not_depend_on_the_orientation(board, labels, way):
     one, other = explain(board), explain(relabelled(board, labels, way))
     assert one.status == other.status
     assert [step.technique for step in one.steps] == [step.technique for step in other.steps]
-    assert one.grade == other.grade
 
 
 @given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
@@ -231,15 +230,6 @@ def test_givens_that_clash_are_reported_at_once():
     assert explain(board).reason.startswith("row A holds 1 twice")
 
 
-def test_singles_there_at_once_are_one_use():
-    path = explain(decode(EASY))
-    counted = [points.sudokuwiki for points in path.points]
-    assert counted[0] > 0
-    assert sum(not points for points in counted) > len(counted) / 2
-    assert path.grade
-    assert path.grade.sudokuwiki_level in {"Gentle", "Moderate"}
-
-
 def test_a_board_after_a_step_can_hold_what_the_step_did():
     board = decode(EASY)
     step = next(step for step in steps(board) if step.eliminations)
@@ -257,57 +247,3 @@ def test_exocets_need_houses_that_hold_every_digit():
 def test_the_package_offers_logic_by_name():
     assert sudolink.next_step(decode(EASY)) is not None
     assert sudolink.explain is explain
-
-
-# --- no grade where it would say nothing about the puzzle
-
-#: Takes one step, then all techniques are at their end.
-STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
-
-
-def test_a_path_that_ends_early_has_no_grade():
-    path = explain(decode(STUCK))
-    assert (path.status, len(path.steps), len(path.points)) == ("stuck", 1, 1)
-    assert path.grade is None
-    assert path.ungraded == "these techniques don't reach the solution"
-
-
-def test_chosen_techniques_give_a_grade_only_if_they_reach_the_solution():
-    assert explain(decode(EASY), ["Hidden Single"]).status == "solved"
-    assert explain(decode(EASY), ["Hidden Single"]).grade
-    assert explain(decode(EASY), ["Naked Pair"]).grade is None
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_board_filled_wrongly_has_no_grade(kind):
-    path = explain(wrongly_filled(kind))
-    assert path.grade is None
-    assert path.ungraded == "the board has no solution"
-
-
-def test_a_solved_board_has_no_grade():
-    solved = decode(EASY).with_solution(solution_of(decode(EASY)))
-    assert explain(solved).ungraded == "the board is already solved"
-
-
-def test_a_puzzle_with_several_solutions_has_no_grade():
-    """Digits of the player single out one of them, so that logic gets to the end."""
-    puzzle = decode(EASY)
-    solution = solution_of(puzzle)
-    removed = [cell for cell in range(0, 45, 3) if puzzle.cells[cell].given]
-    several = puzzle
-    for cell in removed:
-        several = several.with_value(cell, None)
-    assert explain(several).ungraded == "the puzzle has more than one solution"
-    played = several
-    for cell in removed:
-        played = played.with_value(cell, solution[cell])
-    path = explain(played)
-    assert (path.status, path.grade) == ("solved", None)
-    assert path.ungraded == "the puzzle has more than one solution"
-
-
-def test_progress_in_a_puzzle_with_one_solution_keeps_the_grade():
-    puzzle = decode(EASY)
-    cell = next(i for i, each in enumerate(puzzle.cells) if not each.given)
-    assert explain(puzzle.with_value(cell, solution_of(puzzle)[cell])).grade

@@ -198,7 +198,9 @@ def test_whole_path():
     board = sudolink.decode(KILLER)
     path = sudolink.explain(board)
     assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]
-    assert sentence.startswith(f"Logic solves this board in {len(path.steps)} steps. SudokuWiki")
+    start = f"Logic solves this board in {len(path.steps)} steps. This puzzle is Hard: it takes "
+    assert sentence.startswith(start)
+    assert "HoDoKu" not in sentence
     view = ask("path_show", number=5)
     assert view["step"]["sentence"] == entries[5]["sentence"]
     again = ask("open", text=view["step"]["link"])
@@ -221,7 +223,7 @@ def test_a_path_that_ends_early_has_no_grade():
     stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
     for task in ("path", "linked_path"):
         sentence = search(task, stuck)[1]["sentence"]
-        assert "No grade: these techniques don't reach the solution." in sentence
+        assert "No grade: beyond these techniques." in sentence
         assert "score" not in sentence
 
 

@@ -211,7 +211,7 @@ def _routes() -> str:
     )
     return (
         "/** Which Python answers a request, and whether it does no harm to ask it again. */\n"
-        'export type Route = { worker: "board" | "long work"; again: boolean };\n\n'
+        'export type Route = { worker: "board" | "long work" | "background"; again: boolean };\n\n'
         "export const ROUTES: Record<keyof Requests, Route> = {\n"
         f"{''.join(rows)}}};\n"
     )

@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from html import escape
 
 from sudolink.drawing import draw, text
-from sudolink.logic import Path, Step, describe, title_of
+from sudolink.logic import Path, PuzzleGrade, Step, describe, title_of
 from sudolink.logic.model.phrase import Naming, listed
 from sudolink.puzzle.about import as_far_as_checked, introduction
 from sudolink.puzzle.board import Board
 
 _STYLE = """
-:root{color-scheme:light dark;--ink:light-dark(#14171c,#eef0f4);--soft:light-dark(#5c6473,#98a1b0)}
+:root{color-scheme:light dark;--ink:light-dark(#14171c,#eef0f4)}
 body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem;
 color:var(--ink);background:light-dark(#fff,#14171c)}
 section{margin:0 0 2.5rem;break-inside:avoid}
 .about{white-space:pre-line}
 svg{display:block;width:100%;max-width:34rem;height:auto}
 h2{font-size:1.15rem;margin:0 0 .5rem}
-.points{color:var(--soft);font-size:.9rem}
 """
 
 _STATUS = {
@@ -32,14 +31,14 @@ _STATUS = {
 _ABOUT = '<p class="about">{}</p>'
 
 
-def html_report(path: Path, naming: Naming | None = None) -> str:
+def html_report(path: Path, grade: PuzzleGrade, naming: Naming | None = None) -> str:
     """Return a path as an HTML page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
     about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
     boards = path.boards()
     sections = [
-        _section(number, before, step, path, naming)
+        _section(number, before, step, naming)
         for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1)
     ]
     body = "".join(sections)
@@ -47,20 +46,20 @@ def html_report(path: Path, naming: Naming | None = None) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
         f"<body><h1>{escape(title)}</h1>{about}"
-        f"<p>{escape(status_line(path))} {escape(grade_line(path))}</p>"
+        f"<p>{escape(status_line(path))} {escape(grade_line(grade))}</p>"
         f"<p>{escape(excluded_line(path.excluded))}</p>"
         f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
         "</body></html>\n"
     )
 
 
-def text_report(path: Path) -> str:
+def text_report(path: Path, grade: PuzzleGrade) -> str:
     """Return a path as text: one numbered line per step, then how it ends and its grade."""
     lines = [
         f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)
     ]
-    ends = (text(path.end), status_line(path), grade_line(path), excluded_line(path.excluded))
+    ends = (text(path.end), status_line(path), grade_line(grade), excluded_line(path.excluded))
     return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
 
 
@@ -72,15 +71,19 @@ def status_line(path: Path) -> str:
     )
 
 
-def grade_line(path: Path) -> str:
-    """Give the three grades in a sentence, or say why there is no grade."""
-    grade = path.grade
-    if grade is None:
-        return f"No grade: {path.ungraded}."
-    return (
-        f"SudokuWiki score {grade.sudokuwiki:g} ({grade.sudokuwiki_level}), HoDoKu score "
-        f"{grade.hodoku} ({grade.hodoku_level}), Sudoku Explainer rating {grade.explainer:g}."
-    )
+def grade_line(grade: PuzzleGrade) -> str:
+    """Say in a sentence or two how hard a puzzle is, or why it has no grade."""
+    if grade.level is None:
+        return f"No grade: {grade.reason}."
+    own = f"This puzzle is {grade.level}: it {grade.reason}."
+    others = []
+    if wiki := grade.sudokuwiki:
+        others.append(f"SudokuWiki score {wiki.score:g} ({wiki.level})")
+    if hodoku := grade.hodoku:
+        others.append(f"HoDoKu score {hodoku.score} ({hodoku.level})")
+    if grade.explainer is not None:
+        others.append(f"Sudoku Explainer rating {grade.explainer:g}")
+    return f"{own} {', '.join(others)}." if others else own
 
 
 def excluded_line(found: Sequence[tuple[str, str]]) -> str:
@@ -90,16 +93,10 @@ def excluded_line(found: Sequence[tuple[str, str]]) -> str:
     return f"Not used: {listed(name for name, _ in found)}, because {found[0][1]}."
 
 
-def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:
-    points = path.points[number - 1]
-    scores = (
-        f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "
-        f"Sudoku Explainer {points.explainer:g}"
-    )
+def _section(number: int, board: Board, step: Step, naming: Naming | None) -> str:
     return (
         f"<section><h2>{number}. {escape(title_of(step))}</h2>{_picture(board, step)}"
-        f"<p>{escape(describe(board, step, naming))}</p>"
-        f'<p class="points">{scores}</p></section>'
+        f"<p>{escape(describe(board, step, naming))}</p></section>"
     )
 
 

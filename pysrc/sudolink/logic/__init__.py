@@ -3,13 +3,12 @@
 | module | job |
 | --- | --- |
 | `step_finder` | finds all steps, the next one, the whole path |
-| `grade` | grades a path in three systems |
 | `scales/` | the grades of a puzzle as set: our level and those of other programs |
 | `model/` | positions, steps and phrases |
 | `patterns/` | patterns that several techniques share |
 | `techniques/` | the techniques, one idea per file; `techniques/table` registers them |
 | `explain/` | steps in words |
-| `step_json` | steps, paths and grades as JSON values |
+| `step_json` | steps and paths as JSON values |
 | `shape_list` | the list of a killer's created shapes |
 """
 
@@ -17,7 +16,6 @@ from __future__ import annotations
 
 from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
-from sudolink.logic.grade import Grade, StepGrade
 from sudolink.logic.model.limits import ShapeLimits
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.model.technique import Points, Technique
@@ -45,7 +43,6 @@ from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 __all__ = [
     "TECHNIQUES",
     "CreatedShape",
-    "Grade",
     "HodokuGrade",
     "Link",
     "Path",
@@ -53,7 +50,6 @@ __all__ = [
     "PuzzleGrade",
     "ShapeLimits",
     "Step",
-    "StepGrade",
     "SudokuWikiGrade",
     "Technique",
     "apply",

@@ -2,30 +2,23 @@
 
 Techniques come in one of the orders (`techniques/orders`), and steps of a technique in their
 `Step.order` on the board in its canonical orientation (`symmetry`). So turned, mirrored and
-relabelled boards get the same path and the same grade.
+relabelled boards get the same path.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from sudolink.codec import best_format
-from sudolink.logic.grade import Grade, StepGrade, grade_of, points_of
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.limits import USUAL, ShapeLimits
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.patterns.uniqueness import (
-    UNCHECKED,
-    doubt,
-    has_several_solutions,
-    is_played,
-    settle,
-)
+from sudolink.logic.patterns.uniqueness import doubt, settle
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, in_order
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
@@ -48,10 +41,6 @@ class Path:
         end: the board after the last one.
         status: how it ends.
         reason: what is wrong with a broken board, else "".
-        points: the points of each step in the grades people quote.
-        grade: the grade of all of them; None if it would say nothing about the puzzle: the path
-            doesn't reach the solution, or the puzzle has several.
-        ungraded: why there is no grade, else "".
         excluded: techniques that can't be used here, with the reason.
     """
 
@@ -60,9 +49,6 @@ class Path:
     end: Board
     status: Status
     reason: str
-    points: tuple[StepGrade, ...]
-    grade: Grade | None
-    ungraded: str
     excluded: tuple[tuple[str, str], ...] = field(default=())
 
     def boards(self) -> Iterator[Board]:
@@ -245,38 +231,16 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         end = end.after(step.placements, step.eliminations)
     reason = find_clash(board) or end.broken() or find_clash(end.to_board())
     status: Status = "broken" if reason else "solved" if end.solved else "stuck"
-    points = points_of(steps, start)
     # Steps that lead to the solution have shown that there is no other.
     excluded = () if end.solved else excluded_techniques(board, techniques)
-    ungraded = _ungraded(board, status, steps, searched=bool(excluded))
     return Path(
         start=start.to_board(),
         steps=steps,
         end=end.to_board(),
         status=status,
         reason=reason,
-        points=points,
-        grade=None if ungraded else grade_of(points),
-        ungraded=ungraded,
         excluded=excluded,
     )
-
-
-def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: bool) -> str:
-    """Say why a path has no grade, or "".
-
-    It asks the exact solver only if that has solved the puzzle already, or if the player's digits
-    may be the reason that there is one solution.
-    """
-    if status == "broken":
-        return "the board has no solution"
-    if board.unchecked:
-        return UNCHECKED
-    if (searched if status == "stuck" else is_played(board)) and has_several_solutions(board):
-        return "the puzzle has more than one solution"
-    if status == "stuck":
-        return "these techniques don't reach the solution"
-    return "" if steps else "the board is already solved"
 
 
 def find_steps(technique: Technique, position: Position) -> list[Step]:
@@ -301,12 +265,6 @@ def excluded_techniques(
 def check_excluded(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
     """Prepare `excluded_techniques` in slices, so that the caller can pause."""
     if _assuming(board, techniques):
-        yield from settle(board)
-
-
-def check_grade(board: Board) -> Iterator[None]:
-    """Prepare the grade of a path to the solution in slices, so that the caller can pause."""
-    if is_played(board):
         yield from settle(board)
 
 

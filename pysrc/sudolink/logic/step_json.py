@@ -1,4 +1,4 @@
-"""Steps, paths and grades as JSON values, for other programs and for the page."""
+"""Steps and paths as JSON values, for other programs and for the page."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.phrase import Names, Naming
 from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.scales.puzzle_grade import PuzzleGrade
 from sudolink.logic.step_finder import Path
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Board
@@ -47,17 +48,15 @@ def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
     }
 
 
-def plain_path(path: Path, naming: Naming | None = None) -> Json:
-    """Return a whole path: status, grade (None with the reason), and each step with its points."""
+def plain_path(path: Path, grade: PuzzleGrade, naming: Naming | None = None) -> Json:
+    """Return a whole path, and the grade of its puzzle, which says why if there is none."""
     boards = path.boards()
     return {
         "status": path.status,
         "reason": path.reason,
-        "grade": path.grade and asdict(path.grade),
-        "ungraded": path.ungraded,
+        "grade": asdict(grade),
         "steps": [
-            plain_step(board, step, naming) | {"points": asdict(points)}
-            for step, board, points in zip(path.steps, boards, path.points, strict=False)
+            plain_step(board, step, naming) for step, board in zip(path.steps, boards, strict=False)
         ],
         "excluded": [{"technique": name, "reason": reason} for name, reason in path.excluded],
     }

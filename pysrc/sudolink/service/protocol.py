@@ -355,6 +355,13 @@ class RemarksReply(TypedDict):
     remarks: Sequence[str]  # those known so far
 
 
+class GradeReply(TypedDict):
+    """The grade of a puzzle."""
+
+    done: bool
+    sentence: str  # the level with its reason; "" if it isn't known yet, or if there is none
+
+
 # --- Lists ----------------------------------------------------------------------------------------
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 #: Which Python of the page answers. The one for the board must never keep a key press waiting, so
-#: everything that may take long goes to the other one.
-Worker = Literal["board", "long work"]
+#: everything that may take long goes to the other one, "background" only while that has nothing
+#: else to do.
+Worker = Literal["board", "long work", "background"]
 
 #: Work in slices is started, run until it is done, and may be stopped at any time.
 Part = Literal["start", "run", "stop"]
@@ -39,11 +40,11 @@ class Request(NamedTuple):
     part: Part | None = None
 
 
-def _in_slices(work: str, module: str) -> tuple[Request, ...]:
+def _in_slices(work: str, module: str, worker: Worker = "long work") -> tuple[Request, ...]:
     """Return the three requests of work in slices, whose functions have the same names."""
     parts: tuple[Part, ...] = ("start", "run", "stop")
     return tuple(
-        Request(name := f"{work}_{part}", module, name, "long work", work, part) for part in parts
+        Request(name := f"{work}_{part}", module, name, worker, work, part) for part in parts
     )
 
 
@@ -57,6 +58,7 @@ ROWS: tuple[Request, ...] = (
     Request("kinds", "boards", "kinds"),
     *_in_slices("solve", "searches"),
     *_in_slices("remarks", "remark_search"),
+    *_in_slices("grade", "teaching.grade_search", "background"),
     *_in_slices("list", "list_requests"),
     Request("share", "sharing.format_links", "share"),
     Request("texts", "sharing.texts", "texts"),

@@ -25,6 +25,7 @@ import type { AppParts } from "./controls/control.ts";
 import { dialogBox } from "./controls/whole-board.ts";
 import { attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
+import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
 
 import "../board/element.ts";
@@ -59,6 +60,7 @@ export class App implements AppParts {
     attachKeyPad(this.board);
     attachCellLine(this.board);
     new CageLine(this.board);
+    new GradeLine(this.board);
     attachFullBoard(this);
     attachReveal(document.querySelector(".board-place") as Element);
     attachDialogs();

@@ -8,7 +8,7 @@ import { byId, make } from "../ui/dom.ts";
 import { mention, Notice, showAbout } from "../ui/messages.ts";
 import { loadItem, saveItem } from "../ui/settings.ts";
 
-/** Titles with more characters are smaller, so that they fit on the line reserved for them. */
+/** Titles with more characters are smaller and take two lines, so that they fit beside the grade. */
 const LONG_TITLE = 24;
 
 export function showInfo(view: View) {
@@ -84,7 +84,7 @@ function isKept(kept: unknown): kept is [string, readonly string[]] {
 }
 
 /** A key that is the same for all states of a puzzle, and different for every other puzzle. */
-function puzzleOf({ structure, cells }: View) {
+export function puzzleOf({ structure, cells }: View) {
   return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
 }
 

@@ -9,6 +9,7 @@
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { NOT_INCLUDED } from "../site/site.ts";
 import { setting } from "../ui/settings.ts";
+import { inForeground, whenUnused } from "./background.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
 import { type LoadingState, LoadingSum } from "./loading-sum.ts";
 import { type Kit, type Problem, type Requests, ROUTES, type View } from "./protocol.ts";
@@ -48,7 +49,7 @@ export class PythonEndedError extends Error {
   }
 }
 
-/** The reading of a text was stopped. */
+/** The reading of a text, or work in the background, was stopped. */
 export class StoppedError extends Error {
   constructor() {
     super("Stopped, so nothing was opened. To try again, copy only the link or the board.");
@@ -164,10 +165,23 @@ export async function ask<Name extends keyof Requests>(
 ): Promise<Requests[Name]["answer"]> {
   const request = stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
   const { worker, again } = ROUTES[name];
-  const python = worker === "board" ? askBoard : askLong;
-  const answer = parse(await python(request, again, stop));
+  const answer = parse(await PYTHONS[worker](request, again, stop));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
+}
+
+const PYTHONS = {
+  board: askBoard,
+  "long work": (request: string, again: boolean) => inForeground(() => askLong(request, again)),
+  background: askInBackground,
+};
+
+/** Ask the Python for long work once it is unused. Nobody waits for the answer, so the board's never gives it. */
+async function askInBackground(request: string, again: boolean): Promise<string> {
+  await whenUnused();
+  const python = startLongWork();
+  if (alone) throw new StoppedError();
+  return python.ask(request, again);
 }
 
 /** Ask the board's Python. If it is ended because of another request, this one is repeated. */

@@ -369,6 +369,13 @@ export interface RemarksReply {
   remarks: readonly string[];
 }
 
+/** The grade of a puzzle. */
+export interface GradeReply {
+  done: boolean;
+  /** the level with its reason; "" if it isn't known yet, or if there is none */
+  sentence: string;
+}
+
 /** Send lines of a list, and continue to solve it. */
 export interface ListRunDetails extends SliceDetails {
   lines?: readonly string[];
@@ -817,6 +824,9 @@ export interface Requests {
   remarks_start: { details: BoardDetails; answer: RemarksReply };
   remarks_run: { details: SliceDetails; answer: RemarksReply };
   remarks_stop: { details: Details; answer: RemarksReply };
+  grade_start: { details: BoardDetails; answer: GradeReply };
+  grade_run: { details: SliceDetails; answer: GradeReply };
+  grade_stop: { details: Details; answer: GradeReply };
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
   list_stop: { details: Details; answer: EmptyReply };
@@ -861,6 +871,7 @@ export interface Requests {
 export const WORKS = {
   solve: { start: "solve_start", run: "solve_run", stop: "solve_stop" },
   remarks: { start: "remarks_start", run: "remarks_run", stop: "remarks_stop" },
+  grade: { start: "grade_start", run: "grade_run", stop: "grade_stop" },
   list: { start: "list_start", run: "list_run", stop: "list_stop" },
   print_solution: { start: "print_solution_start", run: "print_solution_run", stop: "print_solution_stop" },
   steps: { start: "steps_start", run: "steps_run", stop: "steps_stop" },
@@ -869,7 +880,7 @@ export const WORKS = {
 } as const;
 
 /** Which Python answers a request, and whether it does no harm to ask it again. */
-export type Route = { worker: "board" | "long work"; again: boolean };
+export type Route = { worker: "board" | "long work" | "background"; again: boolean };
 
 export const ROUTES: Record<keyof Requests, Route> = {
   open: { worker: "board", again: true },
@@ -885,6 +896,9 @@ export const ROUTES: Record<keyof Requests, Route> = {
   remarks_start: { worker: "long work", again: false },
   remarks_run: { worker: "long work", again: false },
   remarks_stop: { worker: "long work", again: false },
+  grade_start: { worker: "background", again: false },
+  grade_run: { worker: "background", again: false },
+  grade_stop: { worker: "background", again: false },
   list_start: { worker: "long work", again: false },
   list_run: { worker: "long work", again: false },
   list_stop: { worker: "long work", again: false },

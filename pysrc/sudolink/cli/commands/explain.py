@@ -70,7 +70,7 @@ def writes_page(options: argparse.Namespace) -> bool:
 def run_explain(options: argparse.Namespace) -> int:
     """Solve a board by human logic."""
     from sudolink.drawing.path_report import html_report, text_report  # noqa: PLC0415
-    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
+    from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
     from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
 
@@ -91,10 +91,11 @@ def run_explain(options: argparse.Namespace) -> int:
         return WRONG_USE
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, order=options.order, shapes=shapes)
+    found = grade(board)
     if options.json:
-        answer = json_line(with_remarks(plain_path(path), board))
+        answer = json_line(with_remarks(plain_path(path, found), board))
     else:
-        answer = html_report(path) if options.html else text_report(path)
+        answer = html_report(path, found) if options.html else text_report(path, found)
     if options.output:
         Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
     else:

@@ -9,7 +9,11 @@ import argparse
 import csv
 import io
 import sys
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -21,12 +25,21 @@ from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
 from sudolink.codec.list_lines import Line, LineReader
 from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import Naming, called
 from sudolink.solver.batch.answer_table import no_formula
 
 #: The values of a row by their names.
 Row = dict[str, str | int | float | None]
 
 _MOST_JOBS = 64
+
+#: The most rows that wait for one before them, so that a list of any size fits into memory.
+_MOST_WAITING = 1000
+
+_PROCESS_ENDED = (
+    "One of the processes was ended, perhaps because memory ran out. The rest of the list is not "
+    "graded. Try again with fewer --jobs"
+)
 
 
 def add_grade_options(command: argparse.ArgumentParser) -> None:
@@ -57,16 +70,18 @@ def run_grade(options: argparse.Namespace) -> int:
 def _grade_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     code = DONE
     header = True
-    for row in _rows(_entries(lines), options.jobs):
-        if row["level"] is None:
-            code = NO
-        if options.json:
-            print_json(row)
-        else:
-            text = (_csv(row) if header else "") + _csv(row.values())
-            sys.stdout.write(safe(text) if sys.stdout.isatty() else text)
-            header = False
-        sys.stdout.flush()
+    # Closed at once if the reader wants no more rows: processes may be grading many others.
+    with closing(_rows(_entries(lines), options.jobs, options.naming)) as rows:
+        for row in rows:
+            if row["level"] is None:
+                code = NO
+            if options.json:
+                print_json(row)
+            else:
+                text = (_csv(row) if header else "") + _csv(row.values())
+                sys.stdout.write(safe(text) if sys.stdout.isatty() else text)
+                header = False
+            sys.stdout.flush()
     return code
 
 
@@ -77,17 +92,39 @@ def _entries(lines: Iterable[str]) -> Iterator[Line]:
     yield from reader.end()
 
 
-def _rows(entries: Iterable[Line], jobs: int) -> Iterator[Row]:
+def _rows(entries: Iterable[Line], jobs: int, naming: Naming) -> Generator[Row, None, None]:
     """Yield the rows in the order of the lines."""
     if jobs == 1:
-        yield from map(row_of, entries)
+        yield from (row_of(entry, naming) for entry in entries)
         return
-    with get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap(row_of, entries)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield from _rows_of(pool, entries, naming)
+    except BrokenProcessPool:
+        raise ChildProcessError(_PROCESS_ENDED) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def row_of(entry: Line) -> Row:
-    """Grade the puzzle of a line."""
+def _rows_of(
+    pool: ProcessPoolExecutor, entries: Iterable[Line], naming: Naming
+) -> Generator[Row, None, None]:
+    waiting: deque[Future[Row]] = deque()
+    for entry in entries:
+        waiting.append(pool.submit(row_of, entry, naming))
+        while waiting and (len(waiting) > _MOST_WAITING or waiting[0].done()):
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def row_of(entry: Line, naming: Naming) -> Row:
+    """Grade the puzzle of a line, in whatever process this is."""
+    with called(naming):
+        return _row_of(entry)
+
+
+def _row_of(entry: Line) -> Row:
     from sudolink.logic import PuzzleGrade, grade  # noqa: PLC0415
 
     if entry.error:
@@ -100,12 +137,13 @@ def row_of(entry: Line) -> Row:
         "level": found.level,
         "reason": found.reason,
         "hardest": found.hardest,
-        "steps": found.steps,
+        "steps": found.steps or None,
         "sudokuwiki_level": found.sudokuwiki.level if found.sudokuwiki else None,
         "sudokuwiki_score": found.sudokuwiki.score if found.sudokuwiki else None,
         "hodoku_level": found.hodoku.level if found.hodoku else None,
         "hodoku_score": found.hodoku.score if found.hodoku else None,
         "explainer": found.explainer,
+        "remark": entry.remark,
     }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import Naming, checked
 from sudolink.solver import Result, search_for
@@ -19,6 +18,8 @@ _MOST_NODES = 1000
 
 #: Why nothing that depends on all rules is said about some puzzles.
 UNCHECKED = "the puzzle has rules Sudolink can't check"
+#: Why such techniques can't be used where the exact search had to be cut short.
+UNDECIDED = "it takes too long to check that the puzzle has only one solution"
 
 
 @lru_cache(maxsize=4)
@@ -63,29 +64,13 @@ def doubt(board: Board) -> str | None:
     if result.status == "none":
         return f"the puzzle has no solution{f' ({result.reason})' if result.reason else ''}"
     if result.status == "stopped":
-        return "it takes too long to check that the puzzle has only one solution"
+        return UNDECIDED
     one, two = result.solutions[:2]
     differ = next(cell for cell, pair in enumerate(zip(one, two, strict=True)) if len({*pair}) > 1)
     return (
         f"the puzzle has two solutions: {board.name(differ)} is {one[differ]} in one and "
         f"{two[differ]} in the other"
     )
-
-
-def has_several_solutions(board: Board) -> bool:
-    """Tell whether the puzzle of a board is known to have several solutions.
-
-    The player's digits and candidates may single out one of them, so that logic reaches the end.
-    """
-    return _solved(board.givens_only() if has_givens(board) else board).several
-
-
-def is_played(board: Board) -> bool:
-    """Tell whether a board holds more than its givens and the candidates that these leave."""
-    if not has_givens(board):
-        return False
-    start, now = Position.of(board.givens_only()), Position.of(board)
-    return (start.values, start.candidates) != (now.values, now.candidates)
 
 
 @lru_cache(maxsize=32)

@@ -1,4 +1,4 @@
-"""How hard other programs say a puzzle is, each on the path that it would take itself.
+"""How hard a puzzle is: our own level, and what other programs say, each on the path it would take.
 
 | module | job |
 | --- | --- |
@@ -6,6 +6,7 @@
 | `hodoku` | HoDoKu's levels and scores |
 | `explainer` | the ratings of Sudoku Explainer |
 | `sudokuwiki` | SudokuWiki's levels and scores |
+| `own_level` | our own level of a path, for every kind |
 | `puzzle_grade` | all grades of a puzzle: our own, and those of the scales that rate its kind |
 """
 

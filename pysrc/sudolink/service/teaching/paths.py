@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sudolink.drawing.path_report import grade_line, status_line
-from sudolink.logic import ShapeLimits, Step, apply, steps
+from sudolink.logic import PuzzleGrade, ShapeLimits, Step, apply, steps
 from sudolink.logic.model.limits import USUAL
 from sudolink.logic.model.position import Position
-from sudolink.logic.step_finder import check_excluded, check_grade, path_of, walk_in_slices
+from sudolink.logic.scales.puzzle_grade import grade_in_slices
+from sudolink.logic.step_finder import check_excluded, path_of, walk_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch
@@ -32,6 +33,7 @@ class WholePath(StepSearch):
         super().__init__(details)
         self._boards = [self.board]
         self._steps: list[Step] = []
+        self._grade: PuzzleGrade | None = None
 
     def _search(self) -> Iterator[None]:
         walk = walk_in_slices(self.board, self.techniques, order=self.order, shapes=self.limits)
@@ -41,17 +43,19 @@ class WholePath(StepSearch):
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
-        if Position.of(self._boards[-1]).solved:
-            yield from check_grade(self.board)
-        else:
+        if not Position.of(self._boards[-1]).solved:
             yield from check_excluded(self.board, self.techniques)
+        for found in grade_in_slices(self.board):
+            self._grade = found
+            yield
 
     def _finish(self) -> str:
         path = path_of(self.board, tuple(self._steps), self.techniques)
         if not path.steps:
             return why_none(self.board, self.techniques)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
-        return " ".join([status_line(path), grade_line(path), *excluded])
+        grade = [grade_line(self._grade)] if self._grade else []
+        return " ".join([status_line(path), *grade, *excluded])
 
     def show(self, number: int, page: str) -> protocol.View:
         """Return the board before a step (0 is the first) with it drawn; after the last, the end.

@@ -1,0 +1,76 @@
+"""Grade the puzzle of a board in the background, while it is on the screen."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from sudolink.codec import decode
+from sudolink.logic.scales.puzzle_grade import BEYOND, PuzzleGrade, own_grade_in_slices
+from sudolink.service.running_work import RunningWork
+
+if TYPE_CHECKING:
+    from sudolink.service import protocol
+
+#: Seconds to spend on a puzzle. After that, a phone's battery matters more than its grade.
+MOST_SECONDS = 60.0
+
+
+class GradeSearch:
+    """The search for our own grade of a puzzle, which runs in slices.
+
+    Attributes:
+        done: whether there is nothing left to do, or the search was stopped.
+    """
+
+    def __init__(self, link: str) -> None:
+        """Prepare the search. Raises BoardStringError unless this is a link to a board."""
+        self._work = own_grade_in_slices(decode(link))
+        self._left = MOST_SECONDS
+        self._found: PuzzleGrade | None = None
+        self.done = False
+
+    def run(self, seconds: float) -> None:
+        """Search for about this many seconds."""
+        start = perf_counter()
+        while not self.done and perf_counter() < start + seconds:
+            self._found = next(self._work)
+            self.done = self._found is not None
+        self._left -= perf_counter() - start
+        self.done = self.done or self._left <= 0
+
+    def stop(self) -> None:
+        """Stop the search."""
+        self.done = True
+
+    def reply(self) -> protocol.GradeReply:
+        """Return the grade, if it is known and says something."""
+        return {"done": self.done, "sentence": _sentence(self._found)}
+
+
+def _sentence(found: PuzzleGrade | None) -> str:
+    if found and found.level:
+        return f"{found.level}: {found.reason}"
+    # Without exactly one solution the puzzle is unfinished or broken, which the remarks say.
+    return BEYOND.capitalize() if found and found.reason == BEYOND else ""
+
+
+_searches = RunningWork[GradeSearch]()
+
+
+def grade_start(details: protocol.BoardDetails) -> protocol.GradeReply:
+    """Start to grade the puzzle of a board."""
+    _searches.start(GradeSearch(details["link"]))
+    return _searches.current().reply()
+
+
+def grade_run(details: protocol.SliceDetails) -> protocol.GradeReply:
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
+    _searches.current().run(details["seconds"])
+    return _searches.current().reply()
+
+
+def grade_stop(_: protocol.Details) -> protocol.GradeReply:
+    """Stop the search. Raises BoardStringError if no search is running."""
+    _searches.current().stop()
+    return _searches.current().reply()

@@ -1,0 +1,62 @@
+/**
+ * The grade of the puzzle, beside the title. It appears a while after the board, and stays as long as the puzzle does,
+ * whatever is played.
+ */
+
+import type { SudokuBoard } from "../board/element.ts";
+import type { View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
+import { byId, make } from "../ui/dom.ts";
+import { puzzleOf } from "./board-info.ts";
+
+/** Milliseconds to wait before grading: the second Python may be starting, or a setter typing. */
+const PAUSE = 1500;
+
+export class GradeLine {
+  #board;
+  #line = byId("grade");
+  #timer = 0;
+  /** The puzzle that the line is about. */
+  #puzzle = "";
+  #looking: AbortController | null = null;
+  /** Searches wait for each other, because Python does one at a time. */
+  #turn: Promise<void> = Promise.resolve();
+  /** The sentences of the puzzles graded so far. */
+  #known: Map<string, string> = new Map();
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+    for (const name of ["ready", "change"]) board.addEventListener(name, () => this.#follow());
+  }
+
+  #follow() {
+    const { view } = this.#board;
+    if (!view || puzzleOf(view) === this.#puzzle) return;
+    this.#puzzle = puzzleOf(view);
+    this.#looking?.abort();
+    clearTimeout(this.#timer);
+    const known = this.#known.get(this.#puzzle);
+    this.#show(known ?? "");
+    if (known === undefined) this.#timer = setTimeout(() => this.#look(view), PAUSE);
+  }
+
+  #look(view: View) {
+    this.#looking = new AbortController();
+    const { signal } = this.#looking;
+    // Nobody asked for it, so a failure stays silent.
+    this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
+  }
+
+  async #find(view: View, stop: AbortSignal) {
+    if (stop.aborted) return;
+    const { sentence } = await inSlices({ work: "grade", start: { link: view.link }, stop, on: () => {} });
+    if (stop.aborted) return;
+    this.#known.set(puzzleOf(view), sentence);
+    this.#show(sentence);
+  }
+
+  #show(sentence: string) {
+    const about = make("span", { className: "spoken" }, "Grade: ");
+    this.#line.replaceChildren(...(sentence ? [about, sentence] : []));
+  }
+}
