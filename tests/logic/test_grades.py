@@ -9,8 +9,9 @@ import pytest
 
 from sudolink import Board, apply, decode, explain, grade, link, next_step
 from sudolink.drawing.path_report import grade_line
+from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.uniqueness import UNDECIDED, doubt
-from sudolink.logic.scales import hodoku
+from sudolink.logic.scales import hodoku, puzzle_grade
 from sudolink.logic.scales.ladder import Use, walk
 from sudolink.logic.scales.own_level import LEVELS, level_of_technique
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, own_grade_in_slices
@@ -179,3 +180,19 @@ def wrongly_filled(puzzle: Board) -> Board:
 def test_only_boards_can_be_graded():
     with pytest.raises(TypeError, match="Board"):
         grade(EASIEST)  # type: ignore[arg-type]
+
+
+def test_an_interrupted_grade_can_be_asked_for_again(monkeypatch):
+    board = decode(KINDS["windoku"].example)
+    expected = grade(board)
+    puzzle_grade._own_path.cache_clear()
+    after = Position.after
+
+    def interrupted(*_: object) -> Position:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Position, "after", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        grade(board)
+    monkeypatch.setattr(Position, "after", after)
+    assert grade(board) == expected

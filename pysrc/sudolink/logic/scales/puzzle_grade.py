@@ -90,12 +90,23 @@ class _OwnPath:
     """Our own path, searched in slices; whoever asks next continues where the last one stopped."""
 
     def __init__(self, puzzle: Board) -> None:
+        self._puzzle = puzzle
+        self._begin()
+
+    def _begin(self) -> None:
         self.steps: list[Step] = []
-        self._walk = walk_in_slices(puzzle)
+        self._walk = walk_in_slices(self._puzzle)
 
     def search(self) -> Iterator[None]:
         """Search to the end; yield wherever the caller can pause."""
-        for step in self._walk:
+        while True:
+            try:
+                step = next(self._walk)
+            except StopIteration:
+                return
+            except BaseException:  # Ctrl-C, say: an interrupted search would seem to be at its end
+                self._begin()
+                raise
             self.steps += [step] if step else []
             yield
 
