@@ -13,6 +13,7 @@ from typing import Any
 from sudolink import Board, decode, solve
 from sudolink.logic import TECHNIQUES, Step, explain, fill_candidates, steps
 from sudolink.logic.model.position import Position
+from sudolink.logic.techniques.orders import SUBSETS
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import digits_of
 
@@ -22,12 +23,7 @@ Candidate = tuple[int, int]
 BASIC = (
     "Naked Single",
     "Hidden Single",
-    "Naked Pair",
-    "Naked Triple",
-    "Hidden Pair",
-    "Hidden Triple",
-    "Naked Quad",
-    "Hidden Quad",
+    *SUBSETS,
     "Pointing Pair",
     "Pointing Triple",
     "Box/Line Reduction",

@@ -14,6 +14,15 @@ from sudolink.logic.techniques.table import TECHNIQUES
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.errors import quoted
 
+#: Sets of digits and cells in one house, as HoDoKu orders them.
+SUBSETS = (
+    "Naked Pair",
+    "Naked Triple",
+    "Hidden Pair",
+    "Hidden Triple",
+    "Naked Quad",
+    "Hidden Quad",
+)
 _RECTANGLES = (
     "Unique Rectangle Type 1",
     "Unique Rectangle Type 2",
@@ -65,6 +74,8 @@ EASIEST = (
     "Naked Quad",
     "Hidden Quad",
     "Gurth's Theorem",
+    "Killer Pair",
+    "Killer Triple",
     "Cage Splitting",
     "Pseudo-Cages",
     "Cage/Unit Overlap",
@@ -75,6 +86,7 @@ EASIEST = (
     "Split Compartments",
     "Cross-Compartment Sets",
     "Cage Comparison",
+    "Cages of a House",
     "Pseudo-Cages (Large)",
     "Innies & Outies (Difference)",
     "Law of Leftovers",
@@ -121,6 +133,8 @@ EASIEST = (
     "AIC with Groups",
     "SK Loop",
     "AIC with ALSs",
+    "AIC with Sums",
+    "Blocked Combinations",
     "AIC with URs",
     "AIC with Exotic Links",
     "Death Blossom",
@@ -146,12 +160,7 @@ HODOKU = (
     "Pointing Pair",
     "Pointing Triple",
     "Box/Line Reduction",
-    "Naked Pair",
-    "Naked Triple",
-    "Hidden Pair",
-    "Hidden Triple",
-    "Naked Quad",
-    "Hidden Quad",
+    *SUBSETS,
     "X-Wing",
     "Swordfish",
     "Jellyfish",

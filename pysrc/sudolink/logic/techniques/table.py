@@ -55,6 +55,7 @@ from sudolink.logic.techniques.chains.special_chains import (
     chains_with_rectangles,
     no_straights,
 )
+from sudolink.logic.techniques.chains.sum_chains import chains_with_sums
 from sudolink.logic.techniques.chains.twinned_chains import twinned_xy_chains
 from sudolink.logic.techniques.exotic.exocets import double_exocet, exocet
 from sudolink.logic.techniques.exotic.fireworks import fireworks
@@ -64,12 +65,17 @@ from sudolink.logic.techniques.fish.fish import fish, has_lines
 from sudolink.logic.techniques.fish.mixed_fish import x_wings
 from sudolink.logic.techniques.kenken.number_cages import cell_combinations, divisors
 from sudolink.logic.techniques.kenken.number_lines import parity, rule_of_products, rule_of_sums
+from sudolink.logic.techniques.killer.blocked_combinations import blocked_combinations
 from sudolink.logic.techniques.killer.cage_combinations import easy, hard
 from sudolink.logic.techniques.killer.cage_comparison import cage_comparison
 from sudolink.logic.techniques.killer.cage_houses import cage_unit_overlap, captured_candidates
 from sudolink.logic.techniques.killer.cage_parity import rule_of_parity
 from sudolink.logic.techniques.killer.cage_splitting import cage_splitting
 from sudolink.logic.techniques.killer.created_shapes import innies_and_outies, pseudo_cages
+from sudolink.logic.techniques.killer.house_combinations import (
+    house_combinations,
+    killer_subsets,
+)
 from sudolink.logic.techniques.killer.shape_differences import differences
 from sudolink.logic.techniques.single_digit.colouring import simple_colouring
 from sudolink.logic.techniques.single_digit.guardians import guardians
@@ -195,6 +201,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Rule of 21 and 42", "basic", rule_of_sums, Points(10, 40, 2.8), fits=has_numbers),
     Technique("Rule of 720", "basic", rule_of_products, Points(20, 60, 3.0), fits=has_numbers),
+    Technique("Killer Pair", "tough", killer_subsets(2), Points(20, 70, 3.2), fits=has_sums),
+    Technique("Killer Triple", "tough", killer_subsets(3), Points(25, 90, 3.6), fits=has_sums),
     Technique("Cage Splitting", "tough", cage_splitting, Points(30, 80, 3.2), fits=has_sums),
     Technique(
         "Pseudo-Cages",
@@ -219,6 +227,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         fits=has_straights,
     ),
     Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
+    Technique("Cages of a House", "tough", house_combinations, Points(50, 140, 4.2), fits=has_sums),
     Technique(
         "Pseudo-Cages (Large)",
         "tough",
@@ -282,6 +291,13 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(80, 160, 5.2),
         details={"X-Wing": Points(30, 140, 3.2), "Swordfish": Points(50, 150, 3.8)},
         fits=has_straights,
+    ),
+    Technique(
+        "Blocked Combinations",
+        "diabolical",
+        blocked_combinations,
+        Points(140, 280, 6.2),
+        fits=has_sums,
     ),
     Technique(
         "Unique Solution",
@@ -451,6 +467,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
     Technique("AIC with ALSs", "extreme", chains_with_als, Points(100, 280, 7.0, per_link=1)),
     Technique(
+        "AIC with Sums",
+        "extreme",
+        chains_with_sums,
+        Points(100, 280, 7.0, per_link=1),
+        fits=has_sums,
+    ),
+    Technique(
         "AIC with URs",
         "extreme",
         chains_with_rectangles,
@@ -569,6 +592,9 @@ _FAMILIES = {
     "claiming": ("Box/Line Reduction",),
     "locked pair": ("Naked Pair", "Pointing Pair"),
     "locked triple": ("Naked Triple", "Pointing Pair", "Pointing Triple"),
+    "killer subset": ("Killer Pair", "Killer Triple"),
+    "killer chain": ("AIC with Sums",),
+    "house combinations": ("Cages of a House",),
     "rule of 45": ("Innies & Outies", "Innies & Outies (Difference)"),
     "two-string kite": ("2-String Kite",),
     "crane": ("Turbot Fish",),

@@ -18,9 +18,14 @@ LISTED = 6
 
 def combination_list(ways: Sequence[Filling], last: str = "or") -> str:
     """List combinations: `1+6, 2+5 or 3+4` (boards with cages are never relabelled)."""
-    if len(ways) > LISTED:
-        return f"{len(ways)} combinations"
-    return listed(("+".join(map(str, way.digits)) for way in ways), last)
+    return digit_sets([way.digits for way in ways], last)
+
+
+def digit_sets(sets: Sequence[Sequence[int]], last: str = "or") -> str:
+    """List sets of digits in the same way."""
+    if len(sets) > LISTED:
+        return f"{len(sets)} combinations"
+    return listed(("+".join(map(str, digits)) for digits in sets), last)
 
 
 def combinations_that_fit(ways: Sequence[Filling]) -> str:

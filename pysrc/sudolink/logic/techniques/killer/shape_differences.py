@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from sudolink.logic.explain.sum_words import compared
 from sudolink.logic.model.phrase import Cells, Houses, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
@@ -117,7 +118,7 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
             else "So {inner} {make} {more} {outer}. Other digits can't do that.",
             inner=Cells(found.inner),
             make="is" if len(found.inner) == 1 else "total",
-            more=_compared(found.more),
+            more=compared(found.more),
             outer=Cells(found.outer),
         ),
         cells=(("super", within), ("inner", found.inner), ("outer", found.outer)),
@@ -125,9 +126,3 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
         houses=houses,
         cages=found.cages,
     )
-
-
-def _compared(more: int) -> str:
-    if more == 0:
-        return "the same as"
-    return f"{more} more than" if more > 0 else f"{-more} less than"

@@ -1,0 +1,134 @@
+"""The parts into which cages cut a house, and the digits that each part can hold.
+
+Parts of a house hold different digits. So together they allow less than each cage does alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.fillings import different, placed
+from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
+from sudolink.puzzle.masks import bits_of, cells_in
+
+#: Cages with more sets of digits than this in a house are taken as single cells.
+_MOST_SETS = 60
+
+_REMEMBERED = 1 << 13
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Empty cells of a house that lie in one cage, or one cell.
+
+    Attributes:
+        cells: its cells in the house, then those of the cage outside the house.
+        inside: how many of them are in the house.
+        cage: the cage, or None for a cell.
+        sets: the sets of digits that its cells in the house can hold, as masks.
+        kept: for each of these, what each of the cells keeps.
+    """
+
+    cells: tuple[int, ...]
+    inside: int
+    cage: OpenCage | None
+    sets: tuple[int, ...]
+    kept: tuple[tuple[int, ...], ...]
+
+    @property
+    def in_house(self) -> tuple[int, ...]:
+        """Its cells in the house."""
+        return self.cells[: self.inside]
+
+    def kept_with(self, sets: Sequence[int]) -> tuple[int, ...]:
+        """Return what its cells keep if only these sets are left."""
+        kept = [0] * len(self.cells)
+        for digits, each in zip(self.sets, self.kept, strict=True):
+            if digits in sets:
+                for place, mask in enumerate(each):
+                    kept[place] |= mask
+        return tuple(kept)
+
+
+@per_position
+def house_parts(position: Position) -> tuple[tuple[int, tuple[Part, ...]], ...]:
+    """Return the full houses that have a cage with several cells there, each with its parts."""
+    cages = [cage for cage in open_cages(position) if cage.distinct and len(cage.cells) > 1]
+    found = []
+    for house in position.layout.full:
+        left = position.layout.house_masks[house] & position.unsolved
+        parts = []
+        for cage in cages:
+            inside = cage.mask & left
+            if inside & inside - 1 and not cage.mask & position.layout.house_masks[house] & ~left:
+                part = _part(position, cage, inside)
+                if part:
+                    parts.append(part)
+                    left &= ~inside
+        if parts:
+            parts += [_cell(position, cell) for cell in cells_in(left)]
+            found.append((house, tuple(parts)))
+    return tuple(found)
+
+
+def _cell(position: Position, cell: int) -> Part:
+    bits = tuple(bits_of(position.candidates[cell]))
+    return Part((cell,), 1, None, bits, tuple((bit,) for bit in bits))
+
+
+def _part(position: Position, cage: OpenCage, inside: int) -> Part | None:
+    cells, outside = cells_in(inside), cells_in(cage.mask & ~inside)
+    sets = _sets(
+        tuple(position.candidates[cell] for cell in cells),
+        tuple(position.candidates[cell] for cell in outside),
+        cage.total,
+    )
+    if not 0 < len(sets) <= _MOST_SETS:
+        return None
+    digits, kept = zip(*sets, strict=True)
+    return Part((*cells, *outside), len(cells), cage, digits, kept)
+
+
+@lru_cache(_REMEMBERED)
+def _sets(
+    inside: tuple[int, ...], outside: tuple[int, ...], total: int
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return the sets of digits for the cells of a cage in a house, and what all cells keep."""
+    found: dict[int, list[int]] = {}
+    ways = different((*inside, *outside), total)
+    for way in ways.ways if ways else ():
+        for chosen in combinations(bits_of(way.mask), len(inside)):
+            digits = sum(chosen)
+            here = placed(inside, digits)
+            there = placed(outside, way.mask & ~digits) if here else None
+            if here and there is not None:
+                kept = found.setdefault(digits, [0] * (len(inside) + len(outside)))
+                for place, mask in enumerate((*here, *there)):
+                    kept[place] |= mask
+    return tuple((digits, tuple(kept)) for digits, kept in sorted(found.items()))
+
+
+@lru_cache(_REMEMBERED)
+def together(parts: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return which sets of each part can be held beside some sets of all the others."""
+    before = [{0}]
+    for sets in parts:
+        before.append({used | each for used in before[-1] for each in sets if not used & each})
+    alive = before.pop()
+    left = []
+    for sets in reversed(parts):
+        states = before.pop()
+        kept = [
+            each
+            for each in sets
+            if any(not used & each and used | each in alive for used in states)
+        ]
+        alive = {
+            used for used in states for each in kept if not used & each and used | each in alive
+        }
+        left.append(tuple(kept))
+    return tuple(reversed(left))

@@ -1,0 +1,104 @@
+"""Totals that are known on a position: of cages, of created shapes, and of innies and outies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.cuts import Cuts, Limits
+from sudolink.logic.patterns.killer_cages import has_sums, open_cages
+from sudolink.logic.patterns.shapes import created_shapes
+from sudolink.logic.patterns.super_shapes import super_shapes
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: The most cells of an innie and outie difference, on one side and together.
+_SIDE = 2
+_TOGETHER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Cells whose total is known, or how much more it is than that of other cells.
+
+    Attributes:
+        cells: the cells, then those whose total is subtracted.
+        added: how many of them are added.
+        total: the total, or the difference.
+        houses: the houses it follows from; none for a cage.
+        cages: the cages it follows from.
+    """
+
+    cells: tuple[int, ...]
+    added: int
+    total: int
+    houses: tuple[int, ...]
+    cages: tuple[int, ...]
+
+    def before(self, layout: Layout) -> tuple[tuple[int, ...], ...]:
+        """Return, for each cell, the places of the earlier cells that it must differ from."""
+        return tuple(
+            tuple(place for place in range(index) if layout.peers[cell] >> self.cells[place] & 1)
+            for index, cell in enumerate(self.cells)
+        )
+
+
+@per_position
+def totals_known(position: Position) -> tuple[Sum, ...]:
+    """Return the cages and the created shapes."""
+    limits = position.shapes
+    return (
+        *(
+            Sum(cage.cells, len(cage.cells), cage.total, (), (cage.index,))
+            for cage in open_cages(position)
+        ),
+        *(
+            Sum(shape.cells, len(shape.cells), shape.total, shape.houses, shape.cages)
+            for shape in created_shapes(position, limits.houses, limits.cells)
+        ),
+    )
+
+
+def differences_known(position: Position) -> Iterator[Sum]:
+    """Find the innies whose total is that of some outies and a known number."""
+    if not has_sums(position.layout):
+        return
+    together = min(_TOGETHER, position.shapes.cells)
+    side = min(_SIDE, together - 1)
+    cuts = Cuts(position.layout, position.values, Limits(side, side, together))
+    met: set[tuple[int, int]] = set()
+    for houses in super_shapes(position.layout, position.shapes.houses):
+        for cut in cuts.across(houses):
+            left, beyond, _ = cut
+            if left and beyond and (left, beyond) not in met:
+                met.add((left, beyond))
+                cages, in_houses, in_cages = cuts.sums(houses, cut)
+                inner, outer = cells_in(left), cells_in(beyond)
+                more = in_houses - in_cages
+                yield Sum((*inner, *outer), len(inner), more, houses.houses, cages)
+
+
+def ways_to_fill(
+    masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], added: int, total: int
+) -> list[tuple[int, ...]]:
+    """Return the ways to fill cells; each must differ from those of `before`.
+
+    The first `added` cells total so much more than the others.
+    """
+    least, most = [0], [0]
+    for place in range(len(masks) - 1, 0, -1):
+        low, high = (masks[place] & -masks[place]).bit_length(), masks[place].bit_length()
+        least.append(least[-1] + (low if place < added else -high))
+        most.append(most[-1] + (high if place < added else -low))
+    partial: list[tuple[tuple[int, ...], int]] = [((), total)]
+    for place, mask in enumerate(masks):
+        low, high, sign = least.pop(), most.pop(), 1 if place < added else -1
+        partial = [
+            ((*some, digit), left - sign * digit)
+            for some, left in partial
+            for digit in digits_of(mask)
+            if low <= left - sign * digit <= high
+            and not any(some[other] == digit for other in before[place])
+        ]
+    return [some for some, _ in partial]
