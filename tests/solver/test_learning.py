@@ -13,10 +13,11 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search
 from sudolink.solver.search import general_search
-from sudolink.solver.search.learning import learning_search, nogoods
+from sudolink.solver.search.learning import layout, learning_search, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
+from sudolink.solver.search.learning.layout import Layout, build_layout
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
-from sudolink.solver.search.learning.position import FALSE, OPEN, TRUE, Position, build_position
+from sudolink.solver.search.learning.position import Position
 from tests.bench import sets
 from tests.solver.random_boards import SMALL, random_board
 from tests.solver.test_wide import same_as_the_slow_solver
@@ -45,14 +46,31 @@ def at_once(monkeypatch):
 
 
 def position_of(board: Board) -> Position:
-    masks = [1 << cell.value - 1 if cell.value else (1 << board.size) - 1 for cell in board.cells]
-    steps = build_position(board.size, masks, [house.cells for house in board.houses])
+    steps = build_layout(board.size, masks_of(board), [house.cells for house in board.houses])
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            position: Position = end.value
-            return position
+            return Position(end.value)
+
+
+def layout_of(names, needs, rivals) -> Layout:
+    built = Layout(names)
+    for need in needs:
+        built.add_need(need)
+    for literals in rivals:
+        built.add_rivals(literals)
+    return built
+
+
+def first_open(position: Position) -> int:
+    found = position.find_open(range(len(position.layout.names)))
+    assert found is not None
+    return found
+
+
+def masks_of(board: Board) -> list[int]:
+    return [1 << cell.value - 1 if cell.value else (1 << board.size) - 1 for cell in board.cells]
 
 
 @pytest.mark.slow
@@ -64,11 +82,12 @@ def test_boards_without_cages_have_the_solutions_the_slow_solver_finds(kind, siz
 
 
 @given(st.integers(0, 10**6), st.sampled_from(PLAIN))
-def test_little_room_for_nogoods_and_many_restarts(seed, kind_and_size):
+def test_little_room_and_many_restarts(seed, kind_and_size):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(general_search, "LEARN_AFTER", 1)
         patch.setattr(general_search, "LEARN_ABOVE_SIZE", 1)
         patch.setattr(nogoods, "NOGOODS_LIMIT", 4)
+        patch.setattr(layout, "MASKS_LIMIT", 1)
         patch.setattr(learning_search, "RESTART_AFTER", 2)
         patch.setattr(learning_search, "RESCALE_ABOVE", 1.2)
         same_as_the_slow_solver(random_board(seed, *kind_and_size).with_cages(()))
@@ -104,41 +123,65 @@ def test_the_solution_breaks_no_nogood(monkeypatch):
         exclude(self, nogood, is_solution=is_solution)
 
     monkeypatch.setattr(Position, "exclude", marked)
-    search = LearningSearch(position_of(board), board.size)
+    position = position_of(board)
+    search = LearningSearch(position, masks_of(board))
+    names = position.layout.names
     while not (found := list(search.step())):
         assert not search.exhausted
     assert found == [solution]
     learned.pop()  # it excludes the solution
     assert len(learned) > 20
     for nogood in learned:
-        places = [divmod(literal, board.size) for literal in nogood]
-        assert any(solution[cell] != digit + 1 for cell, digit in places)
+        assert any(solution[cell] != digit for cell, digit in map(names.__getitem__, nogood))
 
 
 def test_a_contradiction_excludes_the_last_cause_where_the_others_are_true():
     position = position_of(decode(WEAK["jigmin32"]))
     while not (conflict := position.narrow()):
-        position.guess(position.state.index(OPEN))
-    nogood, seen = find_nogood(position, conflict)
+        position.guess(first_open(position))
+    nogood, met = find_nogood(position, conflict)
     levels = [position.level[literal] for literal in nogood]
     assert levels == sorted(levels, reverse=True)
     assert levels[0] == position.depth > levels[1]
-    assert set(nogood) <= seen
+    assert set(nogood) <= met
     position.exclude(nogood)
     assert position.depth == levels[1]
-    assert [position.state[literal] for literal in nogood] == [FALSE] + [TRUE] * (len(nogood) - 1)
+    assert [position.is_true[literal] for literal in nogood] == [False] + [True] * (len(nogood) - 1)
+    assert position.find_open(nogood[:1]) is None
 
 
 def test_going_back_restores_everything():
     position = position_of(Board.blank("sudoku-x", 4))
     assert not position.narrow()
-    before = list(position.state)
+    before = position.possible
     position.guess(0)
     assert not position.narrow()
-    assert position.state != before
+    assert position.possible != before
     position.go_back(0)
-    assert position.state == before
+    assert position.possible == before
+    assert not position.true
+    assert not any(position.is_true)
     assert not position.placed
+
+
+def test_the_only_literal_left_of_a_need_becomes_true():
+    """Two cells hold a 1 and a 2; literals 0 and 1 are those of the first cell."""
+    names = [(0, 1), (0, 2), (1, 1), (1, 2)]
+    position = Position(layout_of(names, needs=[[0, 1], [2, 3]], rivals=[[0, 2], [1, 3]]))
+    assert not position.narrow()
+    assert not position.placed
+    position.guess(0)
+    assert not position.narrow()
+    assert position.placed == [0, 3]
+    assert position.find_causes(3, seen=0) == [0]
+
+
+def test_a_need_without_a_literal_left_is_a_conflict_with_its_causes():
+    """Only the second cell can hold a 1, but the guess puts it in the first."""
+    names = [(0, 1), (0, 2), (1, 1)]
+    position = Position(layout_of(names, needs=[[0, 1], [2]], rivals=[[0, 2]]))
+    position.guess(0)
+    assert position.narrow() == [0]
 
 
 def test_intervals_between_restarts():

@@ -253,7 +253,8 @@ class Search(PausedSearch):
         # Imported here, as few searches need it.
         from sudolink.solver.search.learning import (  # noqa: PLC0415
             LearningSearch,
-            build_position,
+            Position,
+            build_layout,
         )
 
         puzzle, masks = self._puzzle, list(self._model.masks)
@@ -263,8 +264,9 @@ class Search(PausedSearch):
             yield
             _, dirty, checks = propagate(self._model, masks, (), dirty, checks)
         groups = [house.cells for house in puzzle.houses]
-        position = yield from build_position(puzzle.size, masks[: self._cells], groups)
-        self._successor = LearningSearch(position, puzzle.size)
+        del masks[self._cells :]
+        layout = yield from build_layout(puzzle.size, masks, groups)
+        self._successor = LearningSearch(Position(layout), masks)
         self._stack.clear()
 
     def _step_successor(self, search: WideSearch | LearningSearch) -> None:

@@ -6,11 +6,12 @@ Each contradiction is traced back to the placed digits it came from, and their c
 clause learning; Marques-Silva and Sakallah, 1996). The inferences are naked and hidden singles
 only, so a guess costs a tenth of one in the first search.
 
-A *literal* says that a digit is in a cell: `cell * size + digit`. A *need* is a set of literals
-one of which must be true: the candidates of a cell, or the places of a digit in a house.
+A *literal* says that a digit is in a cell. A *need* is a set of literals one of which must be true:
+the candidates of a cell, or the places of a digit in a house.
 
 | module | job |
 | --- | --- |
+| `layout` | the bits of the literals, and what a true literal rules out |
 | `position` | the literals that are true or false, what follows, and taking guesses back |
 | `conflict` | the nogood that a contradiction teaches |
 | `nogoods` | the nogoods that are kept |
@@ -19,7 +20,8 @@ one of which must be true: the candidates of a cell, or the places of a digit in
 
 from __future__ import annotations
 
+from sudolink.solver.search.learning.layout import build_layout
 from sudolink.solver.search.learning.learning_search import LearningSearch
-from sudolink.solver.search.learning.position import build_position
+from sudolink.solver.search.learning.position import Position
 
-__all__ = ["LearningSearch", "build_position"]
+__all__ = ["LearningSearch", "Position", "build_layout"]

@@ -16,45 +16,38 @@ def find_nogood(position: Position, conflict: Iterable[int]) -> tuple[Nogood, se
 
     Returns:
         The nogood, that literal first and then the latest ones first; and all literals that took
-        part in the conflict.
+        part in the conflict, also the false ones.
     """
-    level, depth, placed = position.level, position.depth, position.placed
-    seen: set[int] = set()
+    placed, before = position.placed, position.true_at(position.depth - 1)
+    seen = position.true_at(0)
+    met: set[int] = set()
     earlier: list[int] = []
     now, at = 0, len(placed)
     causes = conflict
     while True:
         for cause in causes:
-            if level[cause] and cause not in seen:
-                seen.add(cause)
-                if level[cause] == depth:
-                    now += 1
-                else:
+            bit = 1 << cause
+            if not seen & bit:
+                seen |= bit
+                if before & bit:
                     earlier.append(cause)
+                else:
+                    now |= bit
         at -= 1
-        while placed[at] not in seen:
+        while not now >> placed[at] & 1:
             at -= 1
-        now -= 1
+        now ^= 1 << placed[at]
         if not now:
             break
-        causes = position.find_causes(placed[at])
-    known: dict[int, bool] = {}
-    rest = [one for one in earlier if not _follows(position, one, seen, known, STEPS_LIMIT)]
+        met.update(position.find_alternatives(placed[at]))
+        causes = position.find_causes(placed[at], seen)
+    met.update([placed[at], *earlier])
+    known = seen
+    rest = []
+    for literal in earlier:
+        if more := position.follows(literal, known, STEPS_LIMIT):
+            known = more
+        else:
+            rest.append(literal)
     rest.sort(key=position.place.__getitem__, reverse=True)
-    return [placed[at], *rest], seen
-
-
-def _follows(
-    position: Position, literal: int, seen: set[int], known: dict[int, bool], steps: int
-) -> bool:
-    """Return whether a literal follows from others that were seen."""
-    causes = position.find_causes(literal)
-    if not causes or not steps:
-        return False
-    for cause in causes:
-        if position.level[cause] and cause not in seen:
-            if cause not in known:
-                known[cause] = _follows(position, cause, seen, known, steps - 1)
-            if not known[cause]:
-                return False
-    return True
+    return [placed[at], *rest], met

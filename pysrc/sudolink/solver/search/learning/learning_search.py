@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudolink.solver.search.learning.conflict import find_nogood
-from sudolink.solver.search.learning.position import OPEN, Position
+from sudolink.solver.search.learning.position import Position
 
 #: The first restart comes after this many contradictions.
 RESTART_AFTER = 100
 
 #: At each contradiction the weights of literals fade by this factor.
-FADE = 1.05
+FADE = 1.04
 
 #: Literals are put in the order of their weights after this many contradictions.
 SORT_AFTER = 4
@@ -28,14 +28,14 @@ class LearningSearch:
         exhausted: whether everything has been searched.
     """
 
-    def __init__(self, position: Position, size: int) -> None:
-        """Take the first position and the number of digits."""
+    def __init__(self, position: Position, masks: Sequence[int]) -> None:
+        """Take the first position, and the candidates of each cell it was built from."""
         self.guesses = 0
         self.exhausted = False
         self._position = position
-        self._size = size
-        self._order = [at for at, state in enumerate(position.state) if state == OPEN]
-        self._weights = [0.0] * len(position.state)
+        self._masks = masks
+        self._weights = [0.0] * len(position.layout.names)
+        self._order = list(range(len(self._weights)))
         self._bump = 1.0
         self._conflicts = self._restarts = 0
         self._until_restart = RESTART_AFTER
@@ -56,7 +56,7 @@ class LearningSearch:
             self._restarts += 1
             self._until_restart = RESTART_AFTER * luby(self._restarts + 1)
             position.go_back(0)
-        literal = self._choose()
+        literal = position.find_open(self._order)
         if literal is None:
             yield self._read()
             self._exclude_solution()
@@ -64,17 +64,12 @@ class LearningSearch:
             self.guesses += 1
             position.guess(literal)
 
-    def _choose(self) -> int | None:
-        """Return the open literal with the greatest weight; None if all are known."""
-        state = self._position.state
-        return next((literal for literal in self._order if state[literal] == OPEN), None)
-
     def _learn(self, conflict: Sequence[int]) -> None:
         if not self._position.depth:
             self.exhausted = True
             return
-        nogood, seen = find_nogood(self._position, conflict)
-        for literal in seen:
+        nogood, met = find_nogood(self._position, conflict)
+        for literal in met:
             self._weights[literal] += self._bump
         self._bump *= FADE
         if self._bump > RESCALE_ABOVE:
@@ -95,10 +90,10 @@ class LearningSearch:
 
     def _read(self) -> tuple[int, ...]:
         """Return the digits by cell, 0 in cells that stay empty."""
-        digits = [0] * (len(self._weights) // self._size)
+        digits = [mask.bit_length() for mask in self._masks]
         for literal in self._position.placed:
-            cell, digit = divmod(literal, self._size)
-            digits[cell] = digit + 1
+            cell, digit = self._position.layout.names[literal]
+            digits[cell] = digit
         return tuple(digits)
 
 

@@ -2,72 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
+from sudolink.puzzle.masks import cells_in
+from sudolink.solver.search.learning.layout import Layout
 from sudolink.solver.search.learning.nogoods import Nogood, Nogoods
 
-#: The states of a literal.
-OPEN, TRUE, FALSE = range(3)
-
-#: The reason of a literal that was false from the start, or the need of a guess.
+#: The need of a guess.
 NONE = -1
-
-
-def build_position(
-    size: int, masks: Sequence[int], groups: Iterable[Sequence[int]]
-) -> Generator[None, None, Position]:
-    """Build the first position in short steps.
-
-    Args:
-        size: the number of digits.
-        masks: the candidates of each cell, 0 if it stays empty.
-        groups: cells in which no digit may repeat; those of `size` cells hold every digit.
-    """
-    position = Position(size, masks, groups)
-    for cell, mask in enumerate(masks):
-        if mask:
-            position.add_need(range(cell * size, cell * size + size))
-    for group in groups:
-        yield
-        if len(group) == size:
-            for digit in range(size):
-                position.add_need([cell * size + digit for cell in group])
-    return position
 
 
 class Position:
     """The current position of a search.
 
     Attributes:
-        state: by literal, whether it is open, true or false.
+        layout: the literals and needs.
+        possible: the literals that are not false, and the needs that are not met (see `layout`).
+        true: the true literals, as bits by number.
         placed: the true literals in the order they were found.
+        is_true: by literal, whether it is true.
         level: by true literal, the number of guesses before it, its own included.
         place: by true literal, where it is in `placed`.
         nogoods: combinations of literals that were excluded.
-        depth: the number of guesses.
     """
 
-    def __init__(self, size: int, masks: Sequence[int], groups: Iterable[Sequence[int]]) -> None:
-        """Prepare an empty position; its needs are added one by one."""
-        count = len(masks) * size
-        self._size = size
-        self._groups: list[list[Sequence[int]]] = [[] for _ in masks]
-        for group in groups:
-            for cell in group:
-                self._groups[cell].append(group)
-        self.state = [OPEN if m >> d & 1 else FALSE for m in masks for d in range(size)]
-        self._needs: list[tuple[int, ...]] = []
-        self._needs_of: list[list[int]] = [[] for _ in range(count)]
-        self._left: list[int] = []
-        self._tight: list[int] = []
-        self._rivals: dict[int, tuple[int, ...]] = {}
+    def __init__(self, layout: Layout) -> None:
+        """Start with everything possible."""
+        count = len(layout.names)
+        self.layout = layout
+        self.possible = layout.all
+        self.true = 0
         self.placed: list[int] = []
+        self.is_true = [False] * count
         self.level = [0] * count
         self.place = [0] * count
         self._need = [NONE] * count
+        self._before = [0] * count
         self._removed: list[int] = []
-        self._reason: list[int | Nogood] = [NONE] * count
-        self._marks: list[tuple[int, int]] = []
+        self._reason: list[Nogood] = [[]] * count
+        self._marks: list[tuple[int, int, int, int]] = []
         self._done = 0
         self.nogoods = Nogoods(count)
 
@@ -79,39 +52,35 @@ class Position:
     @property
     def guesses(self) -> list[int]:
         """The literals that were guessed, in order."""
-        return [self.placed[start] for start, _ in self._marks]
+        return [self.placed[start] for start, *_ in self._marks]
 
-    def add_need(self, literals: Iterable[int]) -> None:
-        """Require that one of these literals is true."""
-        possible = tuple(literal for literal in literals if self.state[literal] == OPEN)
-        number = len(self._needs)
-        for literal in possible:
-            self._needs_of[literal].append(number)
-        self._needs.append(possible)
-        self._left.append(len(possible))
-        if len(possible) < 2:  # noqa: PLR2004
-            self._tight.append(number)
+    def true_at(self, depth: int) -> int:
+        """Return the literals (as bits) that were true when there were `depth` guesses."""
+        return self._marks[depth][-1] if depth < len(self._marks) else self.true
+
+    def find_open(self, literals: Iterable[int]) -> int | None:
+        """Return the first of these literals that is neither true nor false."""
+        possible, is_true, bit = self.possible, self.is_true, self.layout.bit
+        for literal in literals:
+            if bit[literal] & possible and not is_true[literal]:
+                return literal
+        return None
 
     def guess(self, literal: int) -> None:
         """Make a literal true that nothing requires."""
-        self._marks.append((len(self.placed), len(self._removed)))
+        self._marks.append((len(self.placed), len(self._removed), self.possible, self.true))
         self._place(literal, NONE)
+        self.possible &= self.layout.keep[literal]
 
     def go_back(self, depth: int) -> None:
         """Take back all guesses but the first `depth` ones, and what followed from them."""
         if depth >= len(self._marks):
             return
-        placed, removed = self._marks[depth]
-        state, left, needs_of = self.state, self._left, self._needs_of
+        placed, removed, self.possible, self.true = self._marks[depth]
         for literal in self.placed[placed:]:
-            state[literal] = OPEN
-        for literal in self._removed[removed:]:
-            state[literal] = OPEN
-            for need in needs_of[literal]:
-                left[need] += 1
+            self.is_true[literal] = False
         del self.placed[placed:], self._removed[removed:], self._marks[depth:]
         self._done = placed
-        self._tight.clear()
 
     def exclude(self, nogood: Nogood, *, is_solution: bool = False) -> None:
         """Exclude a combination of literals, the latest ones first, and go back to where it helps.
@@ -123,123 +92,126 @@ class Position:
             self.nogoods.add(nogood, is_solution=is_solution)
         self._remove(nogood[0], nogood)
         if self.nogoods.full:
-            reasons = (self._reason[literal] for literal in self._removed)
-            self.nogoods.forget(reason for reason in reasons if isinstance(reason, list))
-
-    def find_causes(self, literal: int) -> list[int]:
-        """Return the true literals from which a true literal followed; none for a guess."""
-        need = self._need[literal]
-        return [] if need == NONE else self._explain(self._needs[need], literal)
+            self.nogoods.forget(self._reason[literal] for literal in self._removed)
 
     def narrow(self) -> list[int]:
         """Find what follows; return the true literals that contradict each other, if any."""
         while True:
-            if conflict := self._settle_needs():
+            if conflict := self._meet_needs():
                 return conflict
             if self._done == len(self.placed):
                 return []
-            literal = self.placed[self._done]
-            self._done += 1
-            conflict = self._remove_rivals(literal) or self._check_nogoods(literal)
-            if conflict:
-                return conflict
+            while self._done < len(self.placed):
+                self._done += 1
+                if conflict := self._check_nogoods(self.placed[self._done - 1]):
+                    return conflict
 
-    def _settle_needs(self) -> list[int]:
-        """Place digits that are the only ones left; return a conflict if none is."""
-        state, needs, tight = self.state, self._needs, self._tight
+    def _meet_needs(self) -> list[int]:
+        """Place literals that are the only ones left of a need; return a conflict if none is."""
+        layout, possible = self.layout, self.possible
+        unmet = possible & layout.guards
+        # A field keeps its guard if a bit is left after its lowest one has been removed.
+        more = (possible & possible - layout.lows | layout.guards) - layout.lows
+        tight = unmet ^ unmet & more
         while tight:
-            need = tight.pop()
-            for literal in needs[need]:
-                if state[literal] != FALSE:
-                    if state[literal] == OPEN:
-                        self._place(literal, need)
-                    break
-            else:
-                return self._explain(needs[need], NONE) or [NONE]
+            need = layout.need_at[tight.bit_length()]
+            left = possible & layout.fields[need]
+            if not left:
+                return self._explain(need, NONE, self.true, 0) or [NONE]
+            literal = layout.literal_at[left.bit_length()]
+            self._place(literal, need)
+            possible &= layout.keep[literal]
+            tight &= possible
+        self.possible = possible
         return []
-
-    def _remove_rivals(self, literal: int) -> list[int]:
-        """Make the literals false that cannot be true beside this one."""
-        state, left, tight = self.state, self._left, self._tight
-        reason, removed, needs_of = self._reason, self._removed, self._needs_of
-        rivals = self._rivals.get(literal)
-        if rivals is None:
-            rivals = self._rivals[literal] = self._find_rivals(literal)
-        for rival in rivals:
-            now = state[rival]
-            if now == OPEN:  # as in `_remove`, but a call would cost more than the work
-                state[rival] = FALSE
-                reason[rival] = literal
-                removed.append(rival)
-                for need in needs_of[rival]:
-                    left[need] -= 1
-                    if left[need] == 1:
-                        tight.append(need)
-            elif now == TRUE:
-                return [literal, rival]
-        return []
-
-    def _find_rivals(self, literal: int) -> tuple[int, ...]:
-        size = self._size
-        cell, digit = divmod(literal, size)
-        rivals = set(range(cell * size, cell * size + size))
-        for group in self._groups[cell]:
-            rivals.update([other * size + digit for other in group])
-        rivals.discard(literal)
-        return tuple(rival for rival in sorted(rivals) if self._needs_of[rival])
 
     def _check_nogoods(self, literal: int) -> list[int]:
         """Look at the nogoods that watch a literal; return one that has come true, if any.
 
         A nogood with one literal left makes that false. Others watch a literal that isn't true.
         """
-        state, watched = self.state, self.nogoods.watched
+        is_true, watched = self.is_true, self.nogoods.watched
         watching = watched[literal]
+        if not watching:
+            return []
         kept = watched[literal] = []
         for at, nogood in enumerate(watching):
             if nogood[0] == literal:
                 nogood[0], nogood[1] = nogood[1], literal
-            last = nogood[0]
-            if state[last] == FALSE:
-                kept.append(nogood)
-                continue
             for other in range(2, len(nogood)):
-                if state[nogood[other]] != TRUE:
+                if not is_true[nogood[other]]:
                     nogood[1], nogood[other] = nogood[other], literal
                     watched[nogood[1]].append(nogood)
                     break
             else:
                 kept.append(nogood)
-                if state[last] == TRUE:
+                if is_true[nogood[0]]:
                     kept += watching[at + 1 :]
                     return nogood
-                self._remove(last, nogood)
+                self._remove(nogood[0], nogood)
         return []
 
     def _place(self, literal: int, need: int) -> None:
-        self.state[literal] = TRUE
+        self.is_true[literal] = True
         self._need[literal] = need
+        self._before[literal] = self.true
+        self.true |= 1 << literal
         self.level[literal] = len(self._marks)
         self.place[literal] = len(self.placed)
         self.placed.append(literal)
 
     def _remove(self, literal: int, reason: Nogood) -> None:
-        self.state[literal] = FALSE
-        self._reason[literal] = reason
-        self._removed.append(literal)
-        for need in self._needs_of[literal]:
-            self._left[need] -= 1
-            if self._left[need] == 1:
-                self._tight.append(need)
+        if self.possible & self.layout.bit[literal]:
+            self.possible = self.layout.drop(self.possible, literal)
+            self._reason[literal] = reason
+            self._removed.append(literal)
 
-    def _explain(self, need: Iterable[int], literal: int) -> list[int]:
-        """Return the true literals that made all literals of a need false but this one."""
+    def find_causes(self, literal: int, seen: int) -> list[int]:
+        """Return true literals from which a true literal followed; none for a guess.
+
+        Where one of the literals in `seen` (as bits) is among the causes, others are left out.
+        """
+        need = self._need[literal]
+        return [] if need == NONE else self._explain(need, literal, self._before[literal], seen)
+
+    def find_alternatives(self, literal: int) -> Sequence[int]:
+        """Return the literals one of which was needed, when only this one was left."""
+        return self.layout.needs[self._need[literal]]
+
+    def _explain(self, need: int, literal: int, true: int, seen: int) -> list[int]:
+        """Return true literals that made all literals of a need false but this one."""
         causes: list[int] = []
-        for other in need:
-            if other != literal:
-                reason = self._reason[other]
-                if isinstance(reason, list):
-                    causes += [cause for cause in reason if cause != other]
-                elif reason != NONE:
-                    causes.append(reason)
+        for other in self.layout.needs[need]:
+            if other == literal:
+                continue
+            if not (killers := true & self.layout.rivals[other]):
+                causes += [cause for cause in self._reason[other] if cause != other]
+            elif not killers & seen:
+                cause = min(cells_in(killers), key=self.place.__getitem__)
+                seen |= 1 << cause
+                causes.append(cause)
         return causes
+
+    def follows(self, literal: int, known: int, steps: int) -> int:
+        """Find out whether a true literal follows from others, in some steps.
+
+        Returns:
+            The others (as bits), with this literal and those between; 0 if it doesn't follow.
+        """
+        need = self._need[literal]
+        if need == NONE or not steps:
+            return 0
+        true = self._before[literal]
+        for other in self.layout.needs[need]:
+            if other == literal:
+                continue
+            if killers := true & self.layout.rivals[other]:
+                causes = [] if killers & known else [killers.bit_length() - 1]
+            else:
+                causes = self._reason[other]
+            for cause in causes:
+                if cause != other and not known >> cause & 1:
+                    known = self.follows(cause, known, steps - 1)
+                    if not known:
+                        return 0
+        return known | 1 << literal
