@@ -141,15 +141,16 @@ def test_a_search_in_lanes_can_be_stopped_and_reports():
         assert seen[-1].depth > 0
 
 
-@given(randoms(), st.sets(st.integers(0, 63)))
-def test_digits_are_read_from_some_lanes(random, held):
-    boards = [tuple(random.randrange(26) for _ in range(6)) for _ in range(64)]
+@given(randoms(), st.sets(st.integers(0, 63)), st.sampled_from([9, 15, 16, 25]), st.booleans())
+def test_digits_are_read_from_some_lanes(random, held, size, has_empty):
+    digits = range(0 if has_empty else 1, size + 1)
+    boards = [tuple(random.choice(digits) for _ in range(7)) for _ in range(64)]
     rows = [
         [
             sum((board[cell] == digit) << lane for lane, board in enumerate(boards))
-            for cell in range(6)
+            for cell in range(7)
         ]
-        for digit in range(1, 26)
+        for digit in range(1, size + 1)
     ]
     found = list(digits_in(rows, sum(1 << lane for lane in held), 64))
     assert sorted(found) == sorted(boards[lane] for lane in held)

@@ -15,7 +15,15 @@ from sudolink.solver.batch.layouts_engine import SIZES, LayoutsEngine
 from sudolink.solver.session.options import Use
 
 #: The first one that takes an item gets it.
-ENGINES: list[Engine] = [LanesEngine(), *map(LayoutsEngine, SIZES)]
+ENGINES: list[Engine] = [
+    LanesEngine(),
+    LayoutsEngine(9, windows=True),
+    *(
+        LayoutsEngine(size, diagonals=diagonals)
+        for size in reversed(SIZES)
+        for diagonals in (False, True)
+    ),
+]
 
 
 def capacities(limit: int) -> dict[Engine, int]:

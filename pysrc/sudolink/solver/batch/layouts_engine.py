@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import repeat
 from struct import Struct
 
@@ -28,16 +29,18 @@ SIZES = range(3, 10)
 
 
 class LayoutsEngine:
-    """Solves boards of one size with any regions, diagonals and windows, but without cages.
+    """Solves boards of one size with any regions, and with or without diagonals and windows.
 
-    Each board may have other houses. Plain 9x9 sudokus are faster with `LanesEngine`.
+    Each board may have other houses, but those with the same houses are faster, so boards with
+    diagonals or windows have engines of their own. Plain 9x9 sudokus are faster with `LanesEngine`.
     """
 
     fewest = 128
 
-    def __init__(self, size: int) -> None:
-        """Take the size of the boards."""
+    def __init__(self, size: int, *, diagonals: bool = False, windows: bool = False) -> None:
+        """Take the size of the boards, and which houses they have."""
         self._size = size
+        self._houses = diagonals, windows
         self._pack = Struct(f"<{size * size}H").pack
         self._mask_of = {None: (1 << size) - 1} | {d: 1 << d - 1 for d in range(1, size + 1)}
 
@@ -51,6 +54,7 @@ class LayoutsEngine:
         return (
             isinstance(item, Board)
             and item.size == self._size
+            and (item.rules.diagonals, item.rules.windows) == self._houses
             and not (item.cages or item.rules.straights)
             and _is_complete(item)
         )
@@ -88,6 +92,9 @@ def _is_complete(board: Board) -> bool:
     regions, size = board.regions, board.size
     if regions is None:
         return False
-    return regions == usual_regions(board.rules, size) or (
-        [*Counter(regions).values()] == [size] * size and NO_REGION not in regions
-    )
+    return regions == usual_regions(board.rules, size) or _are_whole(regions, size)
+
+
+@lru_cache(1024)
+def _are_whole(regions: tuple[int, ...], size: int) -> bool:
+    return [*Counter(regions).values()] == [size] * size and NO_REGION not in regions

@@ -18,10 +18,11 @@ _BOXES = box_regions(_SIZE)
 def is_plain(board: Board) -> bool:
     """Return whether a board is 9x9 with no rules but rows, columns and regular boxes."""
     rules, regions = board.rules, board.regions
-    more = rules.diagonals or rules.windows or rules.straights or board.cages
+    if rules.diagonals or rules.windows or rules.straights or board.cages:
+        return False
     # Boards without regions of their own share one tuple, so `is` is usually enough.
     boxed = rules.boxes and (regions is _BOXES or _are_boxes(regions or ()))
-    return board.size == _SIZE and boxed and not more
+    return board.size == _SIZE and boxed
 
 
 def _are_boxes(regions: tuple[int, ...]) -> bool:

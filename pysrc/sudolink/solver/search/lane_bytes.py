@@ -8,15 +8,25 @@ The lanes are split into eight blocks; lane i of block j is bit 8 * i + j of a p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import compress
 from operator import or_
 
 from sudolink.solver.search.planes import Planes
 
-#: The bits of a byte.
-_BITS = range(8)
+#: Digits up to this one fit into half a byte.
+HALF_BYTE = 15
+
+#: By length and first bit of a field: a table of the values that bytes have in it, and the bytes
+#: that have zero.
+_FIELDS = {
+    (length, first): (
+        bytes(byte >> first & (1 << length) - 1 for byte in range(256)),
+        bytes(byte for byte in range(256) if not byte >> first & (1 << length) - 1),
+    )
+    for length, first in ((4, 0), (4, 4), (8, 0))
+}
 
 
 @cache
@@ -64,9 +74,20 @@ def digits_in(rows: Sequence[Planes], lanes: int, width: int) -> Iterator[tuple[
         lanes: the lanes to read.
         width: the number of lanes, a multiple of eight.
     """
-    columns = []
+    per_cell = 4 if len(rows) <= HALF_BYTE else 8
+    bits: Planes = []
     for cell in zip(*rows, strict=True):
         digits = list(enumerate(cell, 1))
-        bits = [reduce(or_, (p for digit, p in digits if digit >> bit & 1), 0) for bit in _BITS]
-        columns.append(unpack([plane & lanes for plane in bits], width))
-    return compress(zip(*columns, strict=True), unpack([lanes, *[0] * 7], width))
+        for bit in range(per_cell):
+            bits.append(lanes & reduce(or_, (p for digit, p in digits if digit >> bit & 1), 0))
+    chosen = unpack([lanes, *[0] * 7], width)
+    columns: list[Iterable[int]] = []
+    for at in range(0, len(bits), 8):
+        column = unpack([*bits[at : at + 8], *[0] * 4][:8], width)
+        for part in range(0, 8, per_cell):
+            table, zeros = _FIELDS[per_cell, part]
+            # Other lanes are zeros, which go at once; but a cell may have zeros in these lanes too.
+            values = column.translate(table, zeros)
+            some = len(values) < lanes.bit_count()
+            columns.append(compress(column.translate(table), chosen) if some else values)
+    return zip(*columns[: len(bits) // per_cell], strict=True)

@@ -4,7 +4,9 @@
 | --- | --- |
 | `board_layout` | the houses of one board as bytes |
 | `places` | the houses of many boards as planes |
-| `lane_houses` | singles, locked digits and leftovers, for houses that differ from lane to lane |
+| `lane_houses` | singles and leftovers, for houses that differ from lane to lane |
+| `pointing` | digits that leave the cells that see all their places in such a house |
+| `box_houses` | boards with the same boxes, diagonals and windows: the kernels of plain sudokus |
 | `columns` | unites and counts the planes of groups |
 | `layout_search` | the search over such boards |
 | `solving` | a batch: most boards in lanes, the last ones one by one |

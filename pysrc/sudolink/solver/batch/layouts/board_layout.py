@@ -58,7 +58,25 @@ def _number_others(kind: Kind, size: int) -> bytes:
             layer, number = (0, house.number) if house.sort == "window" else (house.number, 1)
             for cell in house.cells:
                 numbers[layer * count + cell] = number
+    if kind.windows:
+        numbers[:count] = _number_windows(bytes(numbers[:count]), size)
     return bytes(numbers)
+
+
+def _number_windows(windows: bytes, size: int) -> bytes:
+    """Number also the houses that follow from windows: the cells between and around them.
+
+    The windows divide the rows, and the columns, into classes: those that cross the same windows.
+    Where three rows cross two windows, the cells left over hold every digit once. So do the cells
+    of any class of rows in any class of columns.
+    """
+    rows = [bytes(windows[at : at + size]) for at in range(0, size * size, size)]
+    columns = [bytes(windows[at::size]) for at in range(size)]
+    row_class, column_class = (list(dict.fromkeys(lines)).index for lines in (rows, columns))
+    return bytes(
+        1 + size * row_class(rows[cell // size]) + column_class(columns[cell % size])
+        for cell in range(size * size)
+    )
 
 
 @lru_cache(CACHE_LIMIT)

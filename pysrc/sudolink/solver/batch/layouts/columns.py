@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import and_, or_
+from itertools import chain
+from operator import and_, or_, xor
 
+from sudolink.solver.search.planes import Planes
 from sudolink.solver.search.wide.gather import gather
 
 
@@ -45,3 +47,28 @@ class Columns:
             ones[:length] = map(or_, ones, more)
         nothing = [0] * self._empty
         return self._back(ones + nothing), self._back(twos + nothing)
+
+
+class Others:
+    """Groups of planes, and what holds for any other plane of the same group."""
+
+    def __init__(self, groups: Sequence[Sequence[int]]) -> None:
+        """Take the places of each group's planes."""
+        self._columns = Columns(groups)
+        self._planes = gather(chain(*groups))
+        self._group = gather(number for number, group in enumerate(groups) for _ in group)
+
+    def unite(self, planes: Sequence[int]) -> tuple[Planes, Sequence[int]]:
+        """Unite the other planes of the group, for each plane, group by group; and the groups."""
+        ones, twos = self._columns.count(planes)
+        # Without the plane itself: where a group has just one, it has none.
+        others = map(xor, self._group(ones), self._planes(planes))
+        return list(map(or_, self._group(twos), others)), ones
+
+
+def places_by(groups: Sequence[int], count: int) -> list[list[int]]:
+    """Return the places of each of `count` groups, given the group of each place."""
+    places: list[list[int]] = [[] for _ in range(count)]
+    for at, group in enumerate(groups):
+        places[group].append(at)
+    return places

@@ -1,4 +1,4 @@
-"""Houses that differ from lane to lane: singles, and digits locked where houses cross.
+"""Houses that differ from lane to lane: singles, locked digits and leftovers.
 
 Rows and columns are the same in all lanes. Any other house is a *slot*: in each lane, it may have
 other cells. A *place* is a cell that belongs to a slot in some lane; its *member* plane says in
@@ -17,8 +17,9 @@ from itertools import repeat
 from operator import and_, or_, xor
 from typing import NamedTuple
 
-from sudolink.solver.batch.layouts.columns import Columns
+from sudolink.solver.batch.layouts.columns import Columns, places_by
 from sudolink.solver.batch.layouts.places import Places
+from sudolink.solver.batch.layouts.pointing import Members, Pointing
 from sudolink.solver.search.planes import Planes
 from sudolink.solver.search.wide.gather import gather
 from sudolink.solver.search.wide.house_rules import Rows, count_planes
@@ -41,8 +42,10 @@ class Slots(NamedTuple):
 class MixedHouses:
     """The rows and columns of boards of one size, and slots for their other houses."""
 
-    def __init__(self, size: int, houses: Places, left_over: Places) -> None:
-        """Take the number of digits, the places in slots, and those left over."""
+    def __init__(
+        self, size: int, houses: Places, left_over: Places, pointing: Sequence[Pointing]
+    ) -> None:
+        """Take the number of digits, the places in slots, those left over, and what points."""
         count = size * size
         rows = [tuple(range(at, at + size)) for at in range(0, count, size)]
         columns = [tuple(range(at, count, size)) for at in range(size)]
@@ -53,7 +56,7 @@ class MixedHouses:
         self._slot_of = gather(houses.groups)
         self._slots = Columns(places_by(houses.groups, max(houses.groups) + 1))
         self._of_cell = Columns(places_by(houses.cells, count))
-        self._crossings = [Crossings(size, houses, rows), Crossings(size, houses, columns)]
+        self._pointing = pointing
         self._left_over = LeftOver(left_over, count) if left_over.cells else None
 
     def narrow(self, rows: Rows, slots: Slots, alive: int, full: int) -> tuple[Rows, int]:
@@ -77,8 +80,18 @@ class MixedHouses:
         return [list(map(and_, row, map(or_, only, others))) for row, only in pairs], alive
 
     def narrow_locked(self, rows: Rows, slots: Slots, full: int) -> Rows:
-        """Remove digits from houses where a crossing house needs them in the shared cells."""
-        return [self._narrow_locked(row, slots, full) for row in rows]
+        """Remove digits from the cells that see all their places in a house, or by leftovers."""
+        members = Members(slots.members, [full ^ plane for plane in slots.present], full)
+        cases = [(case, case.prepare(members)) for case in self._pointing]
+        narrowed = []
+        for row in rows:
+            left: Planes = row
+            for case, prepared in cases:
+                left = case.narrow(left, self._shown(left, slots), prepared, full)
+            if self._left_over:
+                left = self._left_over.narrow(left, slots.left_over, full)
+            narrowed.append(left)
+        return narrowed
 
     def find_clashes(self, rows: Rows, alone: Planes, slots: Slots) -> int:
         """Return the lanes in which two cells of a house have the same single candidate."""
@@ -109,60 +122,6 @@ class MixedHouses:
         # Placed digits see themselves.
         return list(map(and_, row, map(xor, map(xor, seen, placed), repeat(full))))
 
-    def _narrow_locked(self, row: Planes, slots: Slots, full: int) -> Planes:
-        shown = self._shown(row, slots)
-        hidden = list(map(xor, self._cells(row), shown))
-        for crossings in self._crossings:
-            row = crossings.narrow(row, shown, hidden, slots, full)
-        if self._left_over:
-            row = self._left_over.narrow(row, slots.left_over, full)
-        return row
-
-
-class Crossings:
-    """Where slots cross lines of one direction: the rows, or the columns."""
-
-    def __init__(self, size: int, houses: Places, lines: Sequence[Sequence[int]]) -> None:
-        """Take the number of digits, the places, and the cells of each line."""
-        line_of = {cell: number for number, line in enumerate(lines) for cell in line}
-        places = list(zip(houses.groups, houses.cells, strict=True))
-        crossed = [(slot, line_of[cell]) for slot, cell in places]
-        found = sorted(set(crossed))
-        at = {crossing: number for number, crossing in enumerate(found)}
-        place_at = {place: number for number, place in enumerate(places)}
-        #: The crossing of each place, and the places of each crossing.
-        self._of_place = gather(at[crossing] for crossing in crossed)
-        self._places = Columns(places_by([at[crossing] for crossing in crossed], len(found)))
-        self._slot_of = gather(slot for slot, _ in found)
-        #: The other crossings of the same slot.
-        self._others = Columns(
-            [[at[slot, o] for s, o in found if s == slot and o != line] for slot, line in found]
-        )
-        #: The cells of the line that never belong to the slot.
-        self._outside = Columns(
-            [[c for c in lines[line] if (slot, c) not in place_at] for slot, line in found]
-        )
-        #: The cells of the line of each crossing, with their places in the slot, if any.
-        targets = [(slot, line, cell) for slot, line in found for cell in lines[line]]
-        self._target = gather(at[slot, line] for slot, line, _ in targets)
-        self._target_place = gather(place_at.get((slot, c), len(places)) for slot, _, c in targets)
-        self._target_by_cell = Columns(places_by([c for _, _, c in targets], size * size))
-        self._place_by_cell = Columns(places_by(houses.cells, size * size))
-
-    def narrow(self, row: Planes, shown: Planes, hidden: Planes, slots: Slots, full: int) -> Planes:
-        """Return what is left of a digit, given its planes, and those in and beside the places."""
-        crossed = self._places.combine(shown)
-        absent = map(xor, self._slot_of(slots.present), repeat(full))
-        # Where the slot has no place for the digit off the line, the line's other cells lose it.
-        free = list(map(or_, self._others.combine(crossed), absent))
-        kept = list(map(or_, self._target(free), self._target_place([*slots.members, 0])))
-        row = list(map(and_, row, self._target_by_cell.combine(kept, and_, full)))
-        # Where the line has none outside the slot, the slot's cells off the line lose it.
-        outside = map(or_, self._outside.combine(row), self._places.combine(hidden))
-        needed = self._others.combine(list(map(xor, outside, repeat(full))))
-        gone = list(map(and_, self._of_place(needed), slots.members))
-        return list(map(and_, row, map(xor, self._place_by_cell.combine(gone), repeat(full))))
-
 
 class LeftOver:
     """Cells left over in lines and in regions, in pairs of groups that hold the same digits."""
@@ -182,11 +141,3 @@ class LeftOver:
         nowhere = map(xor, self._others(somewhere), repeat(full))
         gone = list(map(and_, members, nowhere))
         return list(map(and_, row, map(xor, self._by_cell.combine(gone), repeat(full))))
-
-
-def places_by(groups: Sequence[int], count: int) -> list[list[int]]:
-    """Return the places of each of `count` groups, given the group of each place."""
-    places: list[list[int]] = [[] for _ in range(count)]
-    for at, group in enumerate(groups):
-        places[group].append(at)
-    return places

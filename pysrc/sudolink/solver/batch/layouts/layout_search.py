@@ -16,8 +16,10 @@ from sudolink.solver.batch.lanes.board_ids import (
     mark_ids,
 )
 from sudolink.solver.batch.layouts.board_layout import Layout
+from sudolink.solver.batch.layouts.box_houses import BoxHouses, have_same_boxes
 from sudolink.solver.batch.layouts.lane_houses import MixedHouses, Slots
-from sudolink.solver.batch.layouts.places import house_places, places_left_over
+from sudolink.solver.batch.layouts.places import Places, house_places, places_left_over
+from sudolink.solver.batch.layouts.pointing import all_pointing
 from sudolink.solver.search.lane_bytes import digits_in, pack
 from sudolink.solver.search.lane_search import LaneSearch
 from sudolink.solver.search.planes import Lanes, Move, round_up
@@ -31,6 +33,9 @@ WIDEST = 8192
 #: If there is at most one lane for this many places, a step costs more than searching the boards
 #: one by one.
 PLACES_PER_LANE = 12
+
+#: The same for boards with boxes, whose steps cost less.
+FEW = 2
 
 #: A solution, and the id of its board.
 Solved = tuple[int, tuple[int, ...]]
@@ -52,8 +57,14 @@ class LayoutSearch(LaneSearch[Lanes, Solved]):
         """
         width = round_up(len(masks))
         houses = house_places([layout.numbers for layout in layouts], size * size, width)
-        left_over = places_left_over([layout.left_over for layout in layouts], size, width)
-        self._houses = MixedHouses(size, houses, left_over)
+        if have_same_boxes(layouts):
+            left_over = Places([], [], [])
+            self._houses: MixedHouses = BoxHouses(layouts[0], houses)
+            self.few = FEW
+        else:
+            left_over = places_left_over([layout.left_over for layout in layouts], size, width)
+            self._houses = MixedHouses(size, houses, left_over, all_pointing(size, houses))
+            self.few = len(houses.cells) // PLACES_PER_LANE
         present = [0] * (max(houses.groups) + 1)
         for slot, member in zip(houses.groups, houses.members, strict=True):
             present[slot] |= member
@@ -64,7 +75,6 @@ class LayoutSearch(LaneSearch[Lanes, Solved]):
         super().__init__([Lanes(_rows(masks, size, width), owner, alive, width)], WIDEST)
         self.ids = ids_of(range(len(masks)))
         self.guessed: Counter[int] = Counter()
-        self.few = len(houses.cells) // PLACES_PER_LANE
         # Cells in more houses first.
         often = Counter(houses.cells)
         cells = sorted(range(size * size), key=lambda cell: -often[cell])
