@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import get_args
 
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry, groups_of_cells
+from sudolink.generator.levels import LEVELS, Level
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.puzzle_grade import Level
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.arguments import check_flag, check_type, whole
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import quoted
 from sudolink.puzzle.kinds import Kind, kind_named
-
-LEVELS: tuple[Level, ...] = get_args(Level)
 
 #: The fewest givens that a plain 9x9 sudoku can have.
 _FEWEST_OF_SUDOKU = 17

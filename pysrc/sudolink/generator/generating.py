@@ -11,9 +11,9 @@ from time import perf_counter
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
 from sudolink.generator.given_groups import Symmetry
+from sudolink.generator.levels import Level
 from sudolink.generator.making import BoardMaker
 from sudolink.generator.trials import Found, Making, Trial, answered
-from sudolink.logic.scales.puzzle_grade import Level
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import Board
 from sudolink.solver.session.slices import SLICE
@@ -113,7 +113,7 @@ def generate(  # noqa: PLR0913 - each is a keyword with a default
     """
     criteria = Criteria(kind, size, level, technique, position, symmetry, givens, minimal)
     watch = _Watch(progress, stop)
-    for board in _boards(criteria, _seed_of(seed), 1, watch):
+    for board in _boards(criteria, seed_of(seed), 1, watch):
         watch.report()
         return board
     raise GenerationStoppedError("the generator was stopped before the board was ready")
@@ -144,10 +144,11 @@ def generate_many(  # noqa: PLR0913 - each is a keyword with a default
     criteria = Criteria(kind, size, level, technique, position, symmetry, givens, minimal)
     if number is not None and whole("number of boards", number) < 0:
         raise ValueError(f"the number of boards must be 0 or more, not {number}")
-    return _boards(criteria, _seed_of(seed), number, _Watch(progress, stop))
+    return _boards(criteria, seed_of(seed), number, _Watch(progress, stop))
 
 
-def _seed_of(seed: int | None) -> int:
+def seed_of(seed: int | None) -> int:
+    """Return a seed, or a random one."""
     if seed is None:
         return SystemRandom().getrandbits(_SEED_BITS)
     if whole("seed", seed) < 0:
@@ -188,12 +189,20 @@ class _Work:
             self.trial, self.error = None, error
 
 
-def _boards(criteria: Criteria, seed: int, number: int | None, watch: _Watch) -> Iterator[Board]:
+def boards_from(criteria: Criteria, seed: int, start: int, number: int) -> Iterator[Board]:
+    """Yield some of the boards that `generate_many` yields for a seed, from that index on."""
+    return _boards(criteria, seed, number, _Watch(None, None), start)
+
+
+def _boards(
+    criteria: Criteria, seed: int, number: int | None, watch: _Watch, start: int = 0
+) -> Iterator[Board]:
     """Yield the boards in order; those in a window are made in step."""
     done, window = 0, 1 if number is None else number
     while number is None or done < number:
-        window = _width(criteria, window if number is None else number - done)
-        works = deque(_Work(criteria, seed, done + index) for index in range(window))
+        window = width_of(criteria, window if number is None else number - done)
+        first = start + done
+        works = deque(_Work(criteria, seed, first + index) for index in range(window))
         for work in works:
             work.advance(None, watch.pulse)
         while works and not watch.stopped:
@@ -223,7 +232,7 @@ def _step(works: Iterable[_Work], watch: _Watch) -> None:
         work.advance(solutions, watch.pulse)
 
 
-def _width(criteria: Criteria, wanted: int) -> int:
+def width_of(criteria: Criteria, wanted: int) -> int:
     """Return how many boards are made in step."""
     alone = criteria.level or criteria.technique or criteria.size > _LARGEST_IN_STEP
     return 1 if alone or criteria.rules.cages or criteria.rules.straights else min(wanted, _WINDOW)

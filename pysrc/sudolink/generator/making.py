@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sudolink.codec import best_format
 from sudolink.generator.black_cells import blackened, with_black_digits
 from sudolink.generator.cage_shapes import CAGE_SIZES
 from sudolink.generator.caged_puzzle import CagedPuzzle, caged, easier, without_spare_cages
-from sudolink.generator.criteria import LEVELS, Criteria
+from sudolink.generator.criteria import Criteria
 from sudolink.generator.difficulty import Judgement, fitting, level_of, use_of
 from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.generator.grid_filling import fill
+from sudolink.generator.levels import LEVELS, Level
 from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.solved_grid import SolvedGrid
@@ -35,8 +37,8 @@ _NODES_A_ROW_OF_RUNS = {9: 0, 16: 12, 25: 4}
 #: What part of the cells has givens where the puzzle need not be minimal: so many of ten.
 _GIVENS_OF_TEN = 4
 
-#: The level of a puzzle that our techniques don't solve, after those in `LEVELS`.
-_BEYOND = len(LEVELS)
+#: How many digits are tried to make a puzzle easier that needs the right technique already.
+_MOST_DIGITS_TRIED = 40
 
 #: The most names of techniques in an error.
 _MOST_NAMES = 12
@@ -170,18 +172,24 @@ class BoardMaker:
         return judged.board
 
     def _with_more_digits(self, removed: Removed, judged: Judgement) -> Making[Board | None]:
-        """Put givens back where harder techniques are needed, until they no longer are."""
-        while judged.verdict > 0 and judged.open_cells:
-            cell = self._draws.choice(judged.open_cells)
-            removed = removed.with_back_at(cell)
-            judged = yield from self._judged(removed.board)
+        """Put givens back where harder techniques are needed, until they no longer are.
+
+        A given that makes the puzzle too easy, or takes the technique away, is not put back.
+        """
+        for _ in range(_MOST_DIGITS_TRIED):
+            if judged.verdict == 0 or not judged.open_cells:
+                break
+            more = removed.with_back_at(self._draws.choice(judged.open_cells))
+            found = yield from self._judged(more.board)
+            if found.verdict == 0 or found.open_cells:
+                removed, judged = more, found
         return judged.board
 
     # --- Puzzles of cages
 
     def _of_cages(self, grid: SolvedGrid) -> Making[Board | None]:
         criteria, draws = self._criteria, self._draws
-        puzzle = yield from caged(grid, draws.choice(CAGE_SIZES), draws)
+        puzzle = yield from caged(grid, draws.choice(_cage_sizes(criteria.level)), draws)
         while True:
             if criteria.minimal:
                 puzzle = yield from without_spare_cages(puzzle, draws)
@@ -202,10 +210,10 @@ class BoardMaker:
                 self._misses["too hard puzzles" if judged.verdict > 0 else "too easy puzzles"] += 1
                 return judged
         if criteria.level:
-            level = yield from level_of(board)
-            found = _BEYOND if level is None else LEVELS.index(level)
+            level = yield from level_of(board, criteria.level)
             if level != criteria.level:
-                self._misses[level or "puzzles beyond our techniques"] += 1
+                self._misses[level or "much harder puzzles"] += 1
+                found = len(LEVELS) if level is None else [*map(str, LEVELS)].index(level)
                 return Judgement(found - LEVELS.index(criteria.level))
         if judged.board and criteria.position:
             return Judgement(0, replace(judged.board, format=best_format(judged.board)))
@@ -228,6 +236,14 @@ class BoardMaker:
 
 #: The largest jigsaw with regions that know nothing of its digits.
 _LARGEST_FREE = 9
+
+
+def _cage_sizes(level: Level | None) -> Sequence[Sequence[int]]:
+    """Return the sizes of cages to choose from: hard puzzles have large ones."""
+    if level is None:
+        return CAGE_SIZES
+    first = LEVELS.index(level)
+    return CAGE_SIZES[max(0, first - 1) : first + 2]
 
 
 def _is_split(puzzle: CagedPuzzle) -> bool:
