@@ -15,7 +15,7 @@ import sudolink
 PACKAGE = Path(sudolink.__file__).parent
 
 #: From the lowest layer up: each may import from those before it.
-ORDER = ("puzzle", "codec", "solver", "logic", "drawing")
+ORDER = ("puzzle", "codec", "solver", "logic", "generator", "drawing")
 #: On top of them, side by side: neither imports from the other.
 TOP = ("cli", "service")
 LAYERS = (*ORDER, *TOP)

@@ -1,12 +1,14 @@
 """Sudolink: read, write, solve and draw the boards that people share as `?bd=` links.
 
 `decode` reads a board from any text, `encode` and `link` write one. `solve`, `count` and
-`solve_many` solve, `steps` and `explain` find the steps a person would take, and `draw` and `text`
-show a board. Boards never change: methods such as `Board.with_value` return a new one.
+`solve_many` solve, `steps` and `explain` find the steps a person would take, `draw` and `text`
+show a board, and `generate` makes new puzzles. Boards never change: methods such as
+`Board.with_value` return a new one.
 
 More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
-`sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. Import only what
-a package lists in its `__all__`: everything else is internal and may change. The words used:
+`sudolink.solver`, `sudolink.logic` (techniques and grades), `sudolink.generator` and
+`sudolink.drawing`. Import only what a package lists in its `__all__`: everything else is internal
+and may change. The words used:
 
 - cell: a square of the board, named by its index (0 is the top left one, row by row).
 - digit: 1 to the board's size.
@@ -44,6 +46,13 @@ from sudolink.solver import (
 )
 
 if TYPE_CHECKING:
+    from sudolink.generator import (
+        GenerationError,
+        GenerationProgress,
+        GenerationStoppedError,
+        generate,
+        generate_many,
+    )
     from sudolink.logic import (
         CreatedShape,
         Path,
@@ -67,27 +76,40 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 #: Names by their module, imported on first use: opening and solving boards doesn't need it.
-_LAZY = dict.fromkeys(
-    (
-        "CreatedShape",
-        "Path",
-        "PuzzleGrade",
-        "ShapeLimits",
-        "Step",
-        "apply",
-        "by_super_shape",
-        "cage_combinations",
-        "created_shapes",
-        "describe",
-        "explain",
-        "grade",
-        "hints",
-        "next_step",
-        "shape_combinations",
-        "steps",
-    ),
-    "sudolink.logic",
-) | {"remarks_on": "sudolink.solver.questions.puzzle_remarks"}
+_LAZY = (
+    dict.fromkeys(
+        (
+            "CreatedShape",
+            "Path",
+            "PuzzleGrade",
+            "ShapeLimits",
+            "Step",
+            "apply",
+            "by_super_shape",
+            "cage_combinations",
+            "created_shapes",
+            "describe",
+            "explain",
+            "grade",
+            "hints",
+            "next_step",
+            "shape_combinations",
+            "steps",
+        ),
+        "sudolink.logic",
+    )
+    | dict.fromkeys(
+        (
+            "GenerationError",
+            "GenerationProgress",
+            "GenerationStoppedError",
+            "generate",
+            "generate_many",
+        ),
+        "sudolink.generator",
+    )
+    | {"remarks_on": "sudolink.solver.questions.puzzle_remarks"}
+)
 
 __all__ = [
     "Answer",
@@ -97,6 +119,9 @@ __all__ = [
     "Cell",
     "Count",
     "CreatedShape",
+    "GenerationError",
+    "GenerationProgress",
+    "GenerationStoppedError",
     "ManyProgress",
     "Path",
     "Progress",
@@ -118,6 +143,8 @@ __all__ = [
     "encode",
     "explain",
     "formats",
+    "generate",
+    "generate_many",
     "grade",
     "hints",
     "link",

@@ -9,12 +9,22 @@
 | `explain` | `explain`, `shapes` |
 | `grade_list` | `grade` |
 | `check_clues` | `minimal`, `clash` |
+| `generate_list` | `generate` |
 """
 
 from __future__ import annotations
 
 from sudolink.cli.command import Command
-from sudolink.cli.commands import check_clues, convert, draw, explain, grade_list, solve, solve_list
+from sudolink.cli.commands import (
+    check_clues,
+    convert,
+    draw,
+    explain,
+    generate_list,
+    grade_list,
+    solve,
+    solve_list,
+)
 
 #: The commands, in the order of the help.
 COMMANDS = (
@@ -83,6 +93,13 @@ COMMANDS = (
         "clash",
         "explain why a board has no solution: a few givens and cages that contradict each other",
         check_clues.run_clash,
+    ),
+    Command(
+        "generate",
+        "make new puzzles of any kind, size and level, one per line",
+        generate_list.run_generate,
+        generate_list.add_generate_options,
+        takes_board=False,
     ),
 )
 

@@ -1,0 +1,175 @@
+"""`generate`: make new puzzles, one after the other or in several processes.
+
+The generator is imported on demand, as that takes longer than most commands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import TYPE_CHECKING
+
+from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
+from sudolink.cli.messages import print_json, tell
+from sudolink.cli.shared_options import format_name, positive
+from sudolink.cli.streams import write_aside
+from sudolink.codec import encode, formats
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import KINDS
+
+if TYPE_CHECKING:
+    from sudolink.generator.criteria import Criteria
+
+_MOST_JOBS = 64
+
+#: The most boards that a process makes before it hands them over.
+_MOST_TOGETHER = 512
+
+#: Clears the line of a terminal.
+_CLEAR = "\r\033[K"
+
+
+def add_generate_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `generate`."""
+    command.add_argument("--kind", choices=[*KINDS], default="sudoku", help="default sudoku")
+    command.add_argument("--size", type=positive, default=9, help="rows and columns (default 9)")
+    command.add_argument(
+        "--level", type=str.capitalize, help="easy, medium, hard, expert or extreme"
+    )
+    command.add_argument("--technique", help="a technique they need, and nothing harder")
+    command.add_argument(
+        "--position", action="store_true", help="write the boards just before that technique"
+    )
+    command.add_argument(
+        "--symmetry",
+        help="rotational-2, rotational-4, horizontal, vertical, diagonal or none (default)",
+    )
+    command.add_argument("--givens", type=int, help="how many givens (default: few)")
+    command.add_argument(
+        "--minimal",
+        action=argparse.BooleanOptionalAction,
+        help="no given or cage could go; or some could",
+    )
+    command.add_argument("--number", type=positive, default=1, help="how many (default 1)")
+    command.add_argument(
+        "--seed", type=int, help="a number that gives the same puzzles again (default: random)"
+    )
+    command.add_argument(
+        "--jobs",
+        type=int,
+        choices=range(1, _MOST_JOBS + 1),
+        default=1,
+        metavar="N",
+        help=f"use this many processes (1 to {_MOST_JOBS}, default 1)",
+    )
+    command.add_argument("--format", type=format_name, help="the format of the board strings")
+    command.add_argument("--csv", action="store_true", help="write a CSV table")
+
+
+def run_generate(options: argparse.Namespace) -> int:
+    """Make boards; write each as soon as it is made."""
+    from sudolink.generator.criteria import Criteria  # noqa: PLC0415
+    from sudolink.generator.generating import seed_of  # noqa: PLC0415
+    from sudolink.generator.generation_errors import GenerationError  # noqa: PLC0415
+
+    names = ("kind", "size", "level", "technique", "position", "symmetry", "givens", "minimal")
+    try:
+        criteria = Criteria(**{name: getattr(options, name) for name in names})
+        seed = seed_of(options.seed)
+    except ValueError as error:
+        tell(str(error), options)
+        return WRONG_USE
+    if options.seed is None:
+        write_aside(f"--seed {seed} makes the same again")
+    progress = _ProgressLine(options.number)
+    try:
+        for number, board in enumerate(_made(criteria, seed, options), start=1):
+            progress.clear()
+            _write(number, board, options)
+            progress.show(number)
+    except GenerationError as error:
+        tell(str(error), options)
+        return NO
+    finally:
+        progress.clear()
+    return DONE
+
+
+def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterator[Board]:
+    """Yield the boards, in the same order for any number of jobs."""
+    from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
+
+    if options.jobs == 1:
+        yield from boards_from(criteria, seed, 0, options.number)
+        return
+    together = min(width_of(criteria, options.number // options.jobs or 1), _MOST_TOGETHER)
+    parts = [
+        (start, min(together, options.number - start))
+        for start in range(0, options.number, together)
+    ]
+    # Ctrl-C ends this process, which then ends the others.
+    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(options.jobs, ignore) as pool:
+        for boards in pool.imap(partial(part_of, criteria, seed), parts):
+            yield from boards
+
+
+def part_of(criteria: Criteria, seed: int, part: tuple[int, int]) -> list[Board]:
+    """Make the boards of a part: its first index and its length."""
+    from sudolink.generator.generating import boards_from  # noqa: PLC0415
+
+    return [*boards_from(criteria, seed, *part)]
+
+
+def _write(number: int, board: Board, options: argparse.Namespace) -> None:
+    text = encode(board, options.format or formats(board)[0])
+    row: dict[str, str | int | None] = {
+        "number": number,
+        "board": text,
+        "kind": board.kind,
+        "size": board.size,
+        "givens": sum(cell.given for cell in board.cells),
+        "level": options.level,
+        "technique": options.technique,
+    }
+    if options.json:
+        print_json(row)
+    elif options.csv:
+        sys.stdout.write((_csv([*row]) if number == 1 else "") + _csv([*row.values()]))
+    else:
+        sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _csv(values: list[str | int | None] | list[str]) -> str:
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerow(values)
+    return out.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class _ProgressLine:
+    """A line on the terminal that says how many boards have been made."""
+
+    number: int
+
+    def show(self, done: int) -> None:
+        if self._is_seen:
+            sys.stderr.write(f"{done:,} of {self.number:,}")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        if self._is_seen:
+            sys.stderr.write(_CLEAR)
+            sys.stderr.flush()
+
+    @property
+    def _is_seen(self) -> bool:
+        return self.number > 1 and sys.stderr is not None and sys.stderr.isatty()

@@ -1,0 +1,42 @@
+"""Make new puzzles of every kind and size, each with exactly one solution.
+
+A solved grid comes first. Then givens are removed as long as the solution stays the only one, or
+the grid is divided into cages small enough for that. Puzzles that don't have the level or the
+technique that is wanted are made easier or thrown away.
+
+| module | job |
+| --- | --- |
+| `generating` | `generate` and `generate_many`: one board, or many in step |
+| `criteria` | what a board must be like; refuses what is impossible |
+| `levels` | the names of the levels |
+| `making` | makes a board: attempts until one meets the criteria |
+| `generation_errors` | the errors |
+| `draws` | random choices that are the same on every machine |
+| `trials` | puzzles whose solutions are wanted, one by one or in batches |
+| `grid_filling` | fills an empty board with random digits |
+| `solved_grid` | a solved grid, and the puzzles that some of its digits make |
+| `region_shapes` | random regions of jigsaws |
+| `black_cells` | random black cells of Str8ts |
+| `given_groups` | symmetries of the givens |
+| `removal` | removes givens as long as there is one solution |
+| `clue_sets` | knows which givens must stay |
+| `cage_shapes` | random cages, their totals and operators |
+| `caged_puzzle` | makes cages smaller until there is one solution |
+| `difficulty` | the level of a board, and the techniques it needs |
+"""
+
+from __future__ import annotations
+
+from sudolink.generator.generating import GenerationProgress, generate, generate_many
+from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
+from sudolink.generator.given_groups import SYMMETRIES, Symmetry
+
+__all__ = [
+    "SYMMETRIES",
+    "GenerationError",
+    "GenerationProgress",
+    "GenerationStoppedError",
+    "Symmetry",
+    "generate",
+    "generate_many",
+]

@@ -1,0 +1,255 @@
+"""Make one board: attempts, one after the other, until one of them meets the criteria."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sudolink.codec import best_format
+from sudolink.generator.black_cells import blackened, with_black_digits
+from sudolink.generator.cage_shapes import CAGE_SIZES
+from sudolink.generator.caged_puzzle import CagedPuzzle, caged, easier, without_spare_cages
+from sudolink.generator.criteria import Criteria
+from sudolink.generator.difficulty import Judgement, fitting, level_of, use_of
+from sudolink.generator.draws import Draws
+from sudolink.generator.generation_errors import GenerationError
+from sudolink.generator.given_groups import groups_of_cells
+from sudolink.generator.grid_filling import fill
+from sudolink.generator.levels import LEVELS, Level
+from sudolink.generator.region_shapes import random_regions
+from sudolink.generator.removal import Removal, Removed
+from sudolink.generator.solved_grid import SolvedGrid
+from sudolink.generator.trials import Making
+from sudolink.logic.model.technique import Technique
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import some
+
+#: How many attempts are made for a board, by the largest size that they are for.
+_ATTEMPTS = {6: 500, 9: 1000, 16: 30, 25: 8}
+
+#: The most nodes of a trial, for each row; boards up to 9x9 take as many as they need.
+_NODES_A_ROW = {9: 0, 16: 60, 25: 16}
+
+#: The same for kinds with runs, whose nodes take longer.
+_NODES_A_ROW_OF_RUNS = {9: 0, 16: 12, 25: 4}
+
+#: What part of the cells has givens where the puzzle need not be minimal: so many of ten.
+_GIVENS_OF_TEN = 4
+
+#: How many digits are tried to make a puzzle easier that needs the right technique already.
+_MOST_DIGITS_TRIED = 40
+
+#: The most names of techniques in an error.
+_MOST_NAMES = 12
+
+
+class BoardMaker:
+    """Makes the board of some criteria and of three numbers: seed, index and attempt.
+
+    Attributes:
+        attempts: how many attempts have been made.
+    """
+
+    def __init__(self, criteria: Criteria, seed: int, index: int) -> None:
+        self.attempts = 0
+        self._unfilled = 0
+        self._criteria = criteria
+        self._seed = seed
+        self._index = index
+        self._draws = Draws(0)
+        self._misses: Counter[str] = Counter()
+
+    def run(self) -> Making[Board]:
+        """Make the board. Raises GenerationError if no attempt meets the criteria."""
+        criteria = self._criteria
+        for attempt in range(_by_size(_ATTEMPTS, criteria.size)):
+            self.attempts = attempt + 1
+            self._draws = Draws(self._seed, self._index, attempt)
+            grid = yield from self._grid()
+            if grid is None:
+                continue
+            make = self._of_cages if criteria.rules.cages else self._of_givens
+            board = yield from make(grid)
+            if board is not None:
+                return board
+        raise GenerationError(self._failure())
+
+    def _failure(self) -> str:
+        seen = some(
+            [f"{what} ({count})" for what, count in self._misses.most_common()], _MOST_NAMES
+        )
+        return (
+            f"no {self._criteria.words} turned up in {self.attempts} attempts: there were {seen}; "
+            "ask for less, or take another seed"
+        )
+
+    # --- Solved grids
+
+    def _grid(self) -> Making[SolvedGrid | None]:
+        """Make a solved grid: regions and black cells first."""
+        criteria, draws = self._criteria, self._draws
+        rules, size = criteria.rules, criteria.size
+        if rules.irregular:
+            grid = yield from self._irregular()
+        elif rules.straights:
+            arrangement = criteria.symmetry or "rotational-2"
+            frame = blackened(Board.blank(criteria.kind, size), arrangement, draws, self._unfilled)
+            grid = yield from fill(frame, draws)
+            grid = grid and with_black_digits(grid, criteria.arrangement, draws)
+        else:
+            grid = yield from fill(Board.blank(criteria.kind, size), draws)
+        if grid is None:
+            self._unfilled += 1
+            self._misses["grids without a solution"] += 1
+        return grid
+
+    def _irregular(self) -> Making[SolvedGrid | None]:
+        """Make a solved jigsaw; large ones from a sudoku, as most regions have no solution."""
+        criteria, draws, size = self._criteria, self._draws, self._criteria.size
+        if size <= _LARGEST_FREE:
+            regions = random_regions(size, draws)
+            grid = yield from fill(Board.blank(criteria.kind, size, regions=regions), draws)
+            return grid
+        boxed = yield from fill(Board.blank("sudoku", size), draws)
+        if boxed is None:
+            return None
+        regions = random_regions(size, draws, boxed.digits)
+        return SolvedGrid(Board.blank(criteria.kind, size, regions=regions), boxed.digits)
+
+    # --- Puzzles of givens
+
+    def _of_givens(self, grid: SolvedGrid) -> Making[Board | None]:
+        criteria = self._criteria
+        clued = {*grid.clued}
+        groups = [
+            tuple(cell for cell in group if cell in clued)
+            for group in groups_of_cells(criteria.size, criteria.arrangement)
+        ]
+        order = self._draws.shuffled(filter(None, groups))
+        nodes_a_row = _NODES_A_ROW_OF_RUNS if criteria.rules.straights else _NODES_A_ROW
+        nodes = 0 if criteria.minimal else _by_size(nodes_a_row, criteria.size) * criteria.size
+        removed = yield from Removal(grid, order, self._fewest(clued), nodes).run()
+        if criteria.givens not in (None, len(removed.givens)):
+            return self._missed(f"{len(removed.givens)} givens")
+        if criteria.minimal and not (yield from self._is_minimal(removed)):
+            return self._missed("puzzles with a given too many")
+        return (yield from self._hard_enough(removed))
+
+    def _fewest(self, clued: set[int]) -> int:
+        """Return the number of givens at which removal ends."""
+        criteria = self._criteria
+        if criteria.givens is not None:
+            return criteria.givens
+        return 0 if criteria.minimal is not False else len(clued) * _GIVENS_OF_TEN // 10
+
+    def _is_minimal(self, removed: Removed) -> Making[bool]:
+        """Return whether no single given can go."""
+        if removed.minimal and self._criteria.arrangement == "none":
+            return True
+        for cell in sorted(removed.givens):
+            found = yield removed.grid.trial(sorted(removed.givens - {cell}), 0)
+            if found is None or len(found) == 1:
+                return False
+        return True
+
+    def _hard_enough(self, removed: Removed) -> Making[Board | None]:
+        """Return the puzzle if it is as hard as wanted, with givens put back if it is too hard."""
+        criteria = self._criteria
+        judged = yield from self._judged(removed.board)
+        if judged.verdict <= 0 or criteria.minimal or criteria.givens is not None:
+            return judged.board
+        if criteria.technique:
+            return (yield from self._with_more_digits(removed, judged))
+        lowest, highest = 0, len(removed.gone)
+        while judged.verdict and highest - lowest > 1:
+            back = (lowest + highest) // 2
+            judged = yield from self._judged(removed.with_back(back).board)
+            if judged.verdict > 0:
+                lowest = back
+            else:
+                highest = back
+        return judged.board
+
+    def _with_more_digits(self, removed: Removed, judged: Judgement) -> Making[Board | None]:
+        """Put givens back where harder techniques are needed, until they no longer are.
+
+        A given that makes the puzzle too easy, or takes the technique away, is not put back.
+        """
+        for _ in range(_MOST_DIGITS_TRIED):
+            if judged.verdict == 0 or not judged.open_cells:
+                break
+            more = removed.with_back_at(self._draws.choice(judged.open_cells))
+            found = yield from self._judged(more.board)
+            if found.verdict == 0 or found.open_cells:
+                removed, judged = more, found
+        return judged.board
+
+    # --- Puzzles of cages
+
+    def _of_cages(self, grid: SolvedGrid) -> Making[Board | None]:
+        criteria, draws = self._criteria, self._draws
+        puzzle = yield from caged(grid, draws.choice(_cage_sizes(criteria.level)), draws)
+        while True:
+            if criteria.minimal:
+                puzzle = yield from without_spare_cages(puzzle, draws)
+            judged = yield from self._judged(puzzle.board)
+            if judged.verdict <= 0 or criteria.minimal or _is_split(puzzle):
+                return judged.board
+            puzzle = yield from easier(puzzle, draws)
+
+    # --- Difficulty
+
+    def _judged(self, board: Board) -> Making[Judgement]:
+        """Judge a puzzle by the technique and the level that are wanted."""
+        criteria, judged = self._criteria, Judgement(0, board)
+        if technique := criteria.wanted_technique:
+            self._check_fits(board, technique)
+            judged = yield from use_of(board, technique)
+            if judged.verdict:
+                self._misses["too hard puzzles" if judged.verdict > 0 else "too easy puzzles"] += 1
+                return judged
+        if criteria.level:
+            level = yield from level_of(board, criteria.level)
+            if level != criteria.level:
+                self._misses[level or "much harder puzzles"] += 1
+                found = len(LEVELS) if level is None else [*map(str, LEVELS)].index(level)
+                return Judgement(found - LEVELS.index(criteria.level))
+        if judged.board and criteria.position:
+            return Judgement(0, replace(judged.board, format=best_format(judged.board)))
+        return Judgement(0, board)
+
+    def _check_fits(self, board: Board, technique: Technique) -> None:
+        names = fitting(board)
+        if technique.name not in names:
+            criteria = self._criteria
+            raise GenerationError(
+                f"{technique.name} doesn't apply to a {criteria.size}x{criteria.size} "
+                f"{criteria.rules.title}: use {some(names, _MOST_NAMES)}"
+            )
+
+    def _missed(self, what: str) -> Board | None:
+        """Count what an attempt ended with, for the error; return no board."""
+        self._misses[what] += 1
+        return None
+
+
+#: The largest jigsaw with regions that know nothing of its digits.
+_LARGEST_FREE = 9
+
+
+def _cage_sizes(level: Level | None) -> Sequence[Sequence[int]]:
+    """Return the sizes of cages to choose from: hard puzzles have large ones."""
+    if level is None:
+        return CAGE_SIZES
+    first = LEVELS.index(level)
+    return CAGE_SIZES[max(0, first - 1) : first + 2]
+
+
+def _is_split(puzzle: CagedPuzzle) -> bool:
+    return all(len(cage.cells) == 1 for cage in puzzle.cages)
+
+
+def _by_size(numbers: dict[int, int], size: int) -> int:
+    """Return the number for a size."""
+    return next(number for largest, number in numbers.items() if size <= largest)

@@ -1,0 +1,74 @@
+"""How boards that are being made ask for solutions.
+
+Making a board is a generator: it yields trials and receives what was found, and it yields None
+wherever the caller can pause. So one board can be made by itself, and thousands in step, with all
+their trials in one batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from sudolink.codec.list_item import Item
+from sudolink.solver.batch.many import solve_many
+from sudolink.solver.search.dispatch import search_for
+from sudolink.solver.search.grid9.grid_search import Search9
+
+T = TypeVar("T")
+
+#: Up to two solutions; None if it takes too many nodes to know how many there are.
+Found: TypeAlias = tuple[tuple[int, ...], ...] | None
+
+_BLANK = (1 << 9) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A puzzle whose solutions are wanted.
+
+    Attributes:
+        item: a board, or the 81 digits of a plain sudoku.
+        nodes: give up after this many positions; 0 never gives up.
+    """
+
+    item: Item
+    nodes: int = 0
+
+
+#: The making of something: trials go out, solutions come in.
+Making: TypeAlias = Generator[Trial | None, Found, T]
+
+#: Batches pay from this many on.
+_FEWEST_LINES = 40
+_FEWEST_BOARDS = 128
+
+
+def _searched(trial: Trial, pulse: Callable[[], bool]) -> Found:
+    """Search for solutions; whether it gives up does not depend on the time this takes."""
+    search = (
+        Search9([1 << ord(sign) - 49 if sign != "0" else _BLANK for sign in trial.item], 2)
+        if isinstance(trial.item, str)
+        else search_for(trial.item)
+    )
+    while not search.run(0):
+        if pulse():
+            return None
+        if trial.nodes and search.progress.nodes >= trial.nodes:
+            return None
+    return tuple(search.take())
+
+
+def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
+    """Return what is found for each trial; in batches if there are enough."""
+    lines = [trial.item for trial in trials if isinstance(trial.item, str)]
+    if len(lines) == len(trials) >= _FEWEST_LINES:
+        from sudolink.solver.batch.lanes import solve_lines  # noqa: PLC0415 - see `LanesEngine`
+
+        answers = solve_lines(lines, 2, stop=pulse)
+        return [tuple(tuple(map(int, text)) for text in each.solutions) for each in answers]
+    if len(trials) >= _FEWEST_BOARDS and not lines:
+        results = (each.result for each in solve_many([trial.item for trial in trials], stop=pulse))
+        return [result.solutions if result else None for result in results]
+    return [_searched(trial, pulse) for trial in trials]

@@ -1,0 +1,76 @@
+"""`sudolink generate`: a line for each new puzzle."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from sudolink import decode, encode, generate, solve
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
+from tests.cli.support import run
+
+
+def test_each_line_is_a_puzzle(capsys):
+    code, out, err = run(capsys, "generate", "--size", "6", "--number", "3", "--seed", "7")
+    assert (code, err) == (DONE, "")
+    boards = [decode(line) for line in out.splitlines()]
+    assert [board.size for board in boards] == [6, 6, 6]
+    assert {solve(board).status for board in boards} == {"unique"}
+    assert boards[0].cells == generate(size=6, seed=7).cells
+
+
+def test_a_table_and_json_say_what_was_made(capsys):
+    arguments = ["generate", "--kind", "kenken", "--size", "4", "--level", "easy", "--seed", "1"]
+    code, out, _ = run(capsys, *arguments, "--csv")
+    [row] = csv.DictReader(io.StringIO(out))
+    assert (code, row["number"], row["kind"], row["level"]) == (DONE, "1", "kenken", "Easy")
+    code, out, _ = run(capsys, *arguments, "--json")
+    assert json.loads(out)["board"] == row["board"]
+
+
+def test_several_processes_make_the_same_puzzles(capsys):
+    arguments = ["generate", "--kind", "killer", "--size", "4", "--number", "5", "--seed", "7"]
+    alone = run(capsys, *arguments, "--format", "L4B")
+    assert run(capsys, *arguments, "--format", "L4B", "--jobs", "2") == alone
+    assert alone[1].startswith("L4B")
+
+
+def test_a_random_seed_is_named_so_that_it_can_be_used_again(capsys):
+    _, out, err = run(capsys, "generate", "--size", "4")
+    seed = err.split()[1]
+    again = run(capsys, "generate", "--size", "4", "--seed", seed)
+    assert again == (DONE, out, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "words"),
+    [
+        (["--size", "5"], WRONG_USE, "can't have size 5"),
+        (["--level", "silly"], WRONG_USE, "Easy, Medium, Hard"),
+        (["--kind", "killer", "--givens", "3"], WRONG_USE, "without givens"),
+        (["--size", "4", "--level", "extreme"], NO, "turned up"),
+        (["--kind", "killer", "--size", "4", "--format", "81"], BAD_BOARD, "error"),
+    ],
+)
+def test_what_is_impossible_is_an_error(capsys, arguments: list[str], code: int, words: str):
+    found, out, err = run(capsys, "generate", "--seed", "1", *arguments)
+    assert (found, out) == (code, "")
+    assert words in err
+
+
+def test_what_was_made_before_an_interruption_is_kept(capsys, monkeypatch):
+    made = []
+
+    def encode_twice(board, name):
+        made.append(board)
+        if len(made) > 2:
+            raise KeyboardInterrupt
+        return encode(board, name)
+
+    monkeypatch.setattr("sudolink.cli.commands.generate_list.encode", encode_twice)
+    code, out, _ = run(capsys, "generate", "--size", "4", "--number", "9", "--seed", "1")
+    assert code == 130
+    assert len(out.splitlines()) == 2
