@@ -50,6 +50,7 @@ def _in_slices(work: str, module: str) -> tuple[Request, ...]:
 ROWS: tuple[Request, ...] = (
     Request("open", "boards", "open_text"),
     Request("boards_in", "boards", "boards_in"),
+    Request("collection", "puzzle_collections", "collection", "long work"),
     Request("enter", "boards", "enter"),
     Request("clear", "boards", "clear"),
     Request("candidates", "boards", "candidates"),
