@@ -254,6 +254,33 @@ class BoardsReply(TypedDict):
     list: str | None  # the boards, one per line; null: the text itself is such a list
 
 
+class CollectionDetails(Details):
+    """Read a collection of puzzles, one per line."""
+
+    text: str
+
+
+class CollectedPuzzle(TypedDict):
+    """A puzzle of a collection."""
+
+    link: str  # opens it, without anything entered
+    title: str  # of its kind
+    size: int
+    name: str  # from the text; "" if it has none
+    level: str  # from the text; "" if it has none
+    structure: str  # as in a view; with the givens, it identifies the puzzle
+    givens: Sequence[int | None]
+
+
+class CollectionReply(TypedDict):
+    """The puzzles of a collection."""
+
+    puzzles: Sequence[CollectedPuzzle]
+    damaged: int  # lines that can't be read
+    first: str  # the first of them, and what is wrong with it
+    more: bool  # there are more puzzles
+
+
 class EnterDetails(BoardDetails):
     """Enter something."""
 

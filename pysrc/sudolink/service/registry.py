@@ -51,6 +51,7 @@ def _in_slices(work: str, module: str, worker: Worker = "long work") -> tuple[Re
 ROWS: tuple[Request, ...] = (
     Request("open", "boards", "open_text"),
     Request("boards_in", "boards", "boards_in"),
+    Request("collection", "puzzle_collections", "collection", "long work"),
     Request("enter", "boards", "enter"),
     Request("clear", "boards", "clear"),
     Request("candidates", "boards", "candidates"),

@@ -274,6 +274,38 @@ export interface BoardsReply {
   list: string | null;
 }
 
+/** Read a collection of puzzles, one per line. */
+export interface CollectionDetails extends Details {
+  text: string;
+}
+
+/** A puzzle of a collection. */
+export interface CollectedPuzzle {
+  /** opens it, without anything entered */
+  link: string;
+  /** of its kind */
+  title: string;
+  size: number;
+  /** from the text; "" if it has none */
+  name: string;
+  /** from the text; "" if it has none */
+  level: string;
+  /** as in a view; with the givens, it identifies the puzzle */
+  structure: string;
+  givens: readonly (number | null)[];
+}
+
+/** The puzzles of a collection. */
+export interface CollectionReply {
+  puzzles: readonly CollectedPuzzle[];
+  /** lines that can't be read */
+  damaged: number;
+  /** the first of them, and what is wrong with it */
+  first: string;
+  /** there are more puzzles */
+  more: boolean;
+}
+
 /** Enter something. */
 export interface EnterDetails extends BoardDetails {
   /** by cell: its contents now */
@@ -813,6 +845,7 @@ export interface DoubtReply {
 export interface Requests {
   open: { details: OpenDetails; answer: View };
   boards_in: { details: BoardsInDetails; answer: BoardsReply };
+  collection: { details: CollectionDetails; answer: CollectionReply };
   enter: { details: EnterDetails; answer: EnterReply };
   clear: { details: BoardDetails; answer: View };
   candidates: { details: BoardDetails; answer: CandidatesReply };
@@ -885,6 +918,7 @@ export type Route = { worker: "board" | "long work" | "background"; again: boole
 export const ROUTES: Record<keyof Requests, Route> = {
   open: { worker: "board", again: true },
   boards_in: { worker: "board", again: true },
+  collection: { worker: "long work", again: true },
   enter: { worker: "board", again: true },
   clear: { worker: "board", again: true },
   candidates: { worker: "board", again: true },
