@@ -30,6 +30,7 @@ SINGLE = (
 WORK = {
     "solve": ("solve", "count"),
     "remarks": (None,),
+    "grade": (None,),
     "steps": ("next", "path", "all"),
     "live": (None,),
     "doubt": ("spare",),
@@ -91,6 +92,7 @@ def about(text: str) -> Iterator[str]:
     """Yield all requests about the board in a text. Without a board, only those that open it."""
     yield opening(text)
     yield json.dumps({"name": "boards_in", "text": text})
+    yield json.dumps({"name": "collection", "text": text})
     try:
         board = sudolink.decode(text)
     except BoardStringError:
@@ -99,6 +101,10 @@ def about(text: str) -> Iterator[str]:
     for name in SINGLE:
         details = {"link": link, "base": "https://example.org/", "address": "https://example.org/"}
         yield json.dumps({"name": name, "naming": "R1C1", **details})
+    for technique in ("Naked Single", "Hidden Single"):
+        step = {"link": link, "technique": technique}
+        yield json.dumps({"name": "hint_show", "tier": 2, **step})
+        yield json.dumps({"name": "step_apply", **step})
     free = [index for index, cell in enumerate(board.cells) if cell == Cell()]
     for index in free[:3]:
         sets_ = {"candidates": [1, 2], "corner": [1], "centre": [2], "colours": [1]}
