@@ -61,7 +61,7 @@ def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
         found.append((seconds, name, technique or view["step"]["sentence"], link))
         if not technique:
             return found
-        link = ask("step_take", link=link, technique=technique)["view"]["link"]
+        link = ask("step_apply", link=link, technique=technique)["view"]["link"]
 
 
 def run_json(request: str, tell: Callable[[str], object] = print) -> str:

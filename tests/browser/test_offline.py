@@ -170,6 +170,8 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     shown.solve("only solution")
     assert digits(sudolink.decode(shown.link())) == sudolink.solve(KILLER).solutions[0]
 
+    page.goto(f"{host.site}docs/techniques/x-wing.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("X-Wing")
     page.goto(f"{host.site}KillerSudoku.aspx?many")
     page.get_by_label("Boards to solve").fill(BD)
     page.get_by_role("button", name="Solve all").click()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -14,36 +13,13 @@ from sudolink.logic import hints, title_of
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.board_page import BoardPage
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+from tests.browser.steps_page import StepsPage
 
 pytestmark = pytest.mark.shared_page
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
 PAIR = EXAMPLES["Naked Pair"]
-
-
-class StepsPage(BoardPage):
-    """A page with the panel of steps."""
-
-    def __init__(self, page: Page, site: str) -> None:
-        super().__init__(page, site)
-        self.title = page.locator("#step-title")
-        self.words = page.locator("#step-words")
-        self.marks = self.board.locator(".sl-layer-step-grounds")
-        self.entries = page.locator("#step-list button")
-        self.current = page.locator('#step-list [aria-current="step"]')
-        self.list_said = page.locator("#step-list-said")
-
-    def tick(self, name: str) -> Locator:
-        """Return the box of a technique; the list must be open."""
-        label = self.page.locator("#technique-groups label").filter(
-            has_text=re.compile(f"^{re.escape(name)}")
-        )
-        return label.first.locator("input")
 
 
 def first_step(text):
@@ -84,7 +60,7 @@ def test_the_search_is_announced_before_python_answers(page, site):
 
 
 @pytest.mark.journey
-def test_hints_in_three_tiers_then_take_step_and_back(page, site):
+def test_hints_in_three_tiers_then_apply_step_and_back(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     board, step = first_step(SUDOKU)
     tiers = hints(board, step)
@@ -92,7 +68,9 @@ def test_hints_in_three_tiers_then_take_step_and_back(page, site):
         shown.press("Hint")
         expect(shown.title).to_have_text(f"Hint {tier + 1} of 3")
         expect(shown.words).to_have_text(tiers[tier])
-        expect(shown.marks).to_have_count(0)
+        expect(shown.marks).to_have_count(1)
+        expect(page.locator(".sl-layer-step-legend")).not_to_contain_text("ringed digit")
+        assert "step=" not in page.url
     shown.press("Hint")
     expect(shown.title).to_have_text(title_of(step))
     expect(shown.words).to_have_text(sudolink.describe(board, step))
@@ -101,8 +79,8 @@ def test_hints_in_three_tiers_then_take_step_and_back(page, site):
     assert shown.bd() == SUDOKU
 
     shown.press("Apply step")
-    expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
-    expect(shown.marks).to_have_count(0)
+    expect(shown.title).to_have_text(f"Applied: {title_of(step)}")
+    expect(page.locator(".sl-layer-step-legend")).to_have_text("changed just now")
     [(cell, digit)] = step.placements
     shown.expect_value(cell, digit)
     expect(page.get_by_role("button", name="Apply step")).to_be_focused()
@@ -128,7 +106,9 @@ def test_an_edit_takes_the_step_away(page, site):
 def test_basics(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Apply easy steps")
-    expect(shown.words).to_have_text(re.compile(r"^Applied \d+ easy steps. The board is solved.$"))
+    expect(shown.words).to_have_text(
+        re.compile(r"^Applied \d+ easy steps: .+\. The board is solved\.$")
+    )
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Step back")  # all at once
     expect(shown.words).to_have_text("")
@@ -160,28 +140,6 @@ def test_link_to_a_step(page, site):
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
     expect(shown.status).to_have_text("BUG finds nothing on this board.")  # where one looks first
-
-
-def test_all_steps(page, site):
-    board = sudolink.decode(PAIR)
-    count = len(list(sudolink.steps(board)))
-    shown = StepsPage(page, site).open(f"?bd={PAIR}")
-    shown.press("All steps")
-    expect(shown.list_said).to_contain_text(f"{count} steps on this board.")
-    expect(shown.entries).to_have_count(count)
-    shown.entries.nth(3).click()
-    expect(shown.current).to_have_count(1)
-    step = list(sudolink.steps(board))[3]
-    expect(shown.words).to_have_text(sudolink.describe(board, step))
-    expect(shown.marks).to_have_count(1)
-    page.keyboard.press("ArrowDown")
-    expect(shown.entries.nth(4)).to_be_focused()
-    expect(shown.entries.nth(4)).to_have_attribute("aria-current", "step")
-    step = list(sudolink.steps(board))[4]
-    expect(shown.words).to_have_text(sudolink.describe(board, step))
-    shown.press("Apply step")  # the one that is drawn
-    expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
-    expect(shown.entries).to_have_count(0)
 
 
 def test_a_long_search_stops(page, site):
@@ -396,7 +354,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     shown.press("All steps")
     expect(shown.list_said).to_have_text(f"{len(few)} steps on this board.")
     place = next(i for i, step in enumerate(few) if step.technique == name)
-    shown.entries.nth(place).click()
+    shown.entries.nth(place).click()  # the first of its technique
     expect(shown.words).to_have_text(sudolink.describe(board, few[place]))
     page.reload()
     page.locator("#techniques summary").click()
@@ -455,11 +413,15 @@ def test_everything_with_the_keyboard_alone(page, site):
     expect(shown.list_said).to_contain_text("on this board")
     page.get_by_role("button", name="Close list").focus()
     page.keyboard.press("Tab")
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(shown.entries.first).to_be_focused()
     page.keyboard.press("Enter")
     expect(shown.entries.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Tab")  # the list is one stop, and one for more of the technique
+    expect(page.locator("#step-list .more button").first).to_be_focused()
     for name in ("Previous", "Next"):
-        page.keyboard.press("Tab")  # the list is one stop
+        page.keyboard.press("Tab")
         expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("#techniques summary")).to_be_focused()

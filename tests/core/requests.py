@@ -30,7 +30,7 @@ SINGLE = (
 WORK = {
     "solve": ("solve", "count"),
     "remarks": (None,),
-    "steps": ("next", "take", "path", "all"),
+    "steps": ("next", "path", "all"),
     "live": (None,),
     "doubt": ("spare",),
     "print_solution": (None,),

@@ -21,7 +21,7 @@ HEAD = """# Techniques
 
 Every technique the engine knows, in SudokuWiki's order. It tries the easiest first. Points are those of
 SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. On the site
-"Open" opens the example with the step drawn.
+"Load example" opens the board with the step drawn.
 
 <!-- made by tests/logic/test_docs.py from the table and the docstrings -->
 """
@@ -29,8 +29,7 @@ SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku
 
 def file_of(technique: Technique) -> str:
     """The name of a technique's picture."""
-    words = technique.name.lower().replace("/", " ").replace("'", "").replace("&", "and").split()
-    return "".join(c for c in "-".join(words) if c.isalnum() or c == "-") + ".svg"
+    return f"{technique.slug}.svg"
 
 
 def example_of(technique: Technique) -> tuple[Board, Step]:
@@ -71,7 +70,7 @@ Group {technique.group}{remarks}. {points(technique.points)}.
 
 ![{technique.name}](techniques/{file_of(technique)})
 
-{describe(board, step)} [Open]({link})
+{describe(board, step)} [Load example]({link})
 """
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,12 +11,13 @@ from dataclasses import replace
 import pytest
 
 import sudolink
-from sudolink.logic import TECHNIQUES
+from sudolink.logic import TECHNIQUES, title_of
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from sudolink.service.teaching import paths
+from sudolink.service.teaching.step_views import NO_STEP
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
@@ -95,7 +97,6 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
     assert step
     assert view["step"]["technique"] == step.technique
     assert view["step"]["sentence"] == sudolink.describe(board, step)
-    assert tuple(view["step"]["hints"]) == sudolink.hints(board, step)
     assert "sl-layer-step-marks" in view["svg"]
     assert 'role="grid"' in view["svg"]
     assert view["link"] == SUDOKU
@@ -116,11 +117,8 @@ def test_why_there_is_not_a_step():
     empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
     reported = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
     assert "Not used: BUG, because the puzzle has two solutions" in reported
-    assert search("take", solved)[1] == {
-        "done": True,
-        "entries": [],
+    assert ask("step_apply", link=solved, technique="Naked Single") == {
         "view": None,
-        "taken": None,
         "sentence": "The board is solved.",
     }
 
@@ -133,21 +131,47 @@ def test_looking_for_a_step_pauses_and_stops():
     assert ask("steps_stop", task="next")["done"]
 
 
-def test_take_steps():
+@pytest.mark.parametrize("link", [SUDOKU, POINTING, KILLER, KENKEN])
+def test_hints_draw_where_to_look_and_give_no_more_away(link):
+    board = sudolink.decode(link)
+    step = sudolink.next_step(board)
+    assert step
+    for tier, sentence in enumerate([*sudolink.hints(board, step)][:2], start=1):
+        view = ask("hint_show", link=link, technique=step.technique, tier=tier)
+        topic = view["step"]["topic"]
+        said = {"title": f"Hint {tier} of 3", "sentence": sentence, "topic": topic}
+        assert view["step"] == {**NO_STEP, **said}
+        assert (topic and topic["name"]) == (None if tier == 1 else step.technique)
+        assert view["step_cells"] is None, "the cells show what the player wrote"
+        drawn = view["svg"]
+        assert "sl-step-house" in drawn or 'class="sl-step-cell"' in drawn
+        assert not re.search("sl-step-(gone|placed|pattern|on|off)", drawn)
+        assert "all possible candidates" not in drawn
+
+
+def test_apply_steps():
     board = sudolink.decode(SUDOKU)
-    taken = search("take", SUDOKU)[1]
-    after = sudolink.apply(board, next(sudolink.steps(board)))
-    assert sudolink.decode(taken["view"]["link"]).cells == after.cells
-    assert taken["view"]["step"] is None
     second = list(sudolink.steps(board, ["Naked Single"]))[1]
-    chosen = ask("step_take", link=SUDOKU, technique="Naked Single", nth=2)
-    assert chosen["sentence"] == sudolink.describe(board, second)
+    reply = ask("step_apply", link=SUDOKU, technique="Naked Single", nth=2)
+    view = reply["view"]
+    assert sudolink.decode(view["link"]).cells == sudolink.apply(board, second).cells
+    assert view["step"]["title"] == f"Applied: {title_of(second)}"
+    assert view["step"]["sentence"] == reply["sentence"] == sudolink.describe(board, second)
+    assert view["step"]["technique"] is None
+    assert "changed just now" in view["svg"]
+    assert view["step_cells"] is None
 
 
 def test_basics():
     reply = ask("basics", link=SUDOKU)
     assert all(cell["value"] for cell in reply["view"]["cells"])
-    assert reply["sentence"].endswith(" easy steps. The board is solved.")
+    total, *counts = map(int, re.findall(r"\d+", reply["sentence"]))
+    assert reply["sentence"].startswith(f"Applied {total} easy steps: ")
+    assert reply["sentence"].endswith(". The board is solved.")
+    assert sum(counts) == total
+    assert counts == sorted(counts, reverse=True)
+    assert reply["view"]["step"]["sentence"] == reply["sentence"]
+    assert "changed just now" in reply["view"]["svg"]
     none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
     assert none["sentence"] == "No easy technique is selected."
@@ -359,7 +383,7 @@ def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
     assert view["step"]["title"] == entries[-1]["title"]
     assert view["step"]["query"].endswith(f"&nth={len(entries)}&limits=6x9")
     assert ask("open", text=view["step"]["link"])["step"] == view["step"]
-    taken = ask("step_take", link=KILLER, **last, **limits)
+    taken = ask("step_apply", link=KILLER, **last, **limits)
     assert taken["sentence"] == view["step"]["sentence"]
     few = next_view(KILLER, techniques=["Innies & Outies"], houses=2, cells=1)["step"]
     assert few["limits"] == {"houses": 2, "cells": 1}

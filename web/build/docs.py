@@ -16,7 +16,9 @@ from web.build.venv import module, pins
 NAME = "docs"
 
 #: What writes the pages.
-MAKERS = (Path(__file__).with_name("docs_pages.py"), Path(__file__).with_name("templates"))
+MAKERS = tuple(
+    Path(__file__).with_name(name) for name in ("docs_pages.py", "technique_pages.py", "templates")
+)
 
 
 def made_docs() -> Path:

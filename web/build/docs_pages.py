@@ -1,8 +1,8 @@
 """Write the documentation as HTML pages. Runs in .build/venv, which has the libraries for it.
 
-`python -m web.build.docs_pages FOLDER` writes docs/*.md, the changelog and the reference of the
-package into a folder. The navigation is docs/index.md: each heading is a group, each link in a list
-a page.
+`python -m web.build.docs_pages FOLDER` writes docs/*.md, the changelog, a page for each technique
+and the reference of the package into a folder. The navigation is docs/index.md: each heading is a
+group, each link in a list a page.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import pdoc.render
 from markdown_it import MarkdownIt
 
 import sudolink
+from web.build import technique_pages
 from web.build.files import write_text
 from web.build.paths import CHANGELOG, DOCS
 from web.build.step import BuildError
@@ -187,18 +188,35 @@ def _groups(tokens: Sequence[Token], pages: dict[Path, Page]) -> Iterator[Group]
 
 
 def write_pages(folder: Path, pages: dict[Path, Page], groups: list[Group]) -> None:
-    """Write the pages that are Markdown in the sources."""
+    """Write the pages that are Markdown in the sources, and one for each technique."""
     template = pdoc.render.env.get_template("page.html.jinja2")
-    reader = markdown()
+
+    def write(target: str, markup: str, **facts: str) -> None:
+        text = template.render(markup=markup, groups=groups, **facts)
+        write_text(folder / target, text)
+
     for page in pages.values():
-        tokens = reader.parse(page.source.read_text(encoding="utf-8"))
-        with_anchors(tokens)
-        with_addresses(tokens, page.source, pages)
-        markup = reader.renderer.render(tokens, reader.options, {})
-        markup = markup.replace("<pre>", '<pre tabindex="0">')
-        title = next(plain_text(token) for token in tokens if token.type == "inline")
-        facts = {"title": title, "top": "", "groups": groups, "current": page.target}
-        write_text(folder / page.target, template.render(markup=markup, **facts))
+        title, markup = _rendered(page.source.read_text(encoding="utf-8"), page.source, pages)
+        if page.source == technique_pages.SOURCE:
+            markup = technique_pages.with_links(markup)
+        write(page.target, markup, title=title, top="", current=page.target)
+    (folder / technique_pages.FOLDER).mkdir()
+    for made in technique_pages.technique_pages():
+        title, markup = _rendered(made.source, technique_pages.SOURCE, pages)
+        markup = technique_pages.moved_down(markup)
+        current = pages[technique_pages.SOURCE].target
+        write(made.target, markup, title=title, top="../", current=current)
+
+
+def _rendered(text: str, source: Path, pages: dict[Path, Page]) -> tuple[str, str]:
+    """Return the title and the markup of Markdown with addresses from `source`."""
+    reader = markdown()
+    tokens = reader.parse(text)
+    with_anchors(tokens)
+    with_addresses(tokens, source, pages)
+    markup = reader.renderer.render(tokens, reader.options, {})
+    title = next(plain_text(token) for token in tokens if token.type == "inline")
+    return title, markup.replace("<pre>", '<pre tabindex="0">')
 
 
 def write_reference(folder: Path, groups: list[Group]) -> None:

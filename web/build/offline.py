@@ -28,12 +28,14 @@ LEFT_OUT = (
     "*.txt",
     "cards/*",
     "demos/*",
-    "docs/*",
     "sudolink.html",
     "pyodide/*.mjs",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
 )
+
+#: What browsers keep of the documentation: the pages that hints and steps link to.
+DOCS_KEPT = ("docs/docs.css", "docs/techniques/*.html")
 
 INDEX = "index.html"
 
@@ -92,6 +94,12 @@ def _tags(page: str) -> list[str]:
     return TAGS.findall(page)
 
 
+def _is_left_out(path: str) -> bool:
+    return any(fnmatch.fnmatchcase(path, pattern) for pattern in LEFT_OUT) or (
+        path.startswith("docs/") and not any(fnmatch.fnmatchcase(path, kept) for kept in DOCS_KEPT)
+    )
+
+
 def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> list[str]:
     """Return the files that browsers keep, as paths from the site's top."""
     folders = tuple(f"{name}/" for name in aliases)
@@ -101,11 +109,7 @@ def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> 
         path
         for path in paths
         if path in answering
-        or not (
-            path in pages
-            or path.startswith(folders)
-            or any(fnmatch.fnmatchcase(path, pattern) for pattern in LEFT_OUT)
-        )
+        or not (path in pages or path.startswith(folders) or _is_left_out(path))
     ]
 
 

@@ -18,6 +18,7 @@ FRAMES: dict[str, tuple[str, tuple[float, ...]]] = {
     "pivot": ("sl-step-pivot", ()),
     "other": ("sl-step-cell", (10, 5)),
     "fin-cell": ("sl-step-fin-cell", (0.1, 5)),
+    "changed": ("sl-step-placed", ()),
 }
 #: Stroke widths by sort of mark.
 STROKES = {"on": 2.2, "gone": 1.4, "placed": 3.2, "ring": 2.4}

@@ -109,12 +109,17 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
-def draw_frame(board: Board, step: Step | None = None) -> str:
+def draw_frame(board: Board, step: Step | None = None, *, candidates: bool = True) -> str:
     """Return the picture that `draw` makes, without the style sheet and the cells.
 
     The page has both in the kit and draws the cells itself (see `sudolink.drawing.kit`).
+
+    Args:
+        board: any board.
+        step: a step to draw over it.
+        candidates: the cells then show all candidates that logic starts from; else their own.
     """
-    shown = shown_with(board, step)
+    shown = shown_with(board, step) if candidates else board
     return framed(Sheet(shown, step=step, filled=_filled(board, shown), frame=True), LAYERS)
 
 

@@ -14,7 +14,8 @@
 
 from __future__ import annotations
 
-from sudolink.logic.explain.words import describe, hints, title_of
+from sudolink.logic.explain.hints import hints
+from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.limits import ShapeLimits
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.model.technique import Points, Technique

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from sudolink.logic.explain.words import describe, hints, title_of
+from sudolink.logic.explain.hints import hints
+from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.phrase import Names, Naming
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade

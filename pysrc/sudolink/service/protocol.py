@@ -138,6 +138,13 @@ class ShapeLimits(TypedDict):
     cells: int
 
 
+class Topic(TypedDict):
+    """A technique that words are about."""
+
+    name: str
+    slug: str  # its name in addresses
+
+
 class ShownStep(TypedDict):
     """The step that is drawn, or a sentence that says why there is none."""
 
@@ -146,9 +153,9 @@ class ShownStep(TypedDict):
     limits: ShapeLimits
     title: str
     sentence: str
-    hints: Sequence[str]  # three; each says more than the one before
     query: str  # the part of a link that names the step
     link: str  # relative, to the board with this step
+    topic: Topic | None  # null: they are about none, or don't give it away
 
 
 class StepCell(TypedDict):
@@ -397,7 +404,10 @@ class ListReply(TypedDict):
 
 # --- Steps ----------------------------------------------------------------------------------------
 
-StepsTask = Literal["next", "take", "all", "path", "linked_path"]
+#: Where to look; which technique to try. The third tier of a hint is the step itself.
+HintTier = Literal[1, 2]
+
+StepsTask = Literal["next", "all", "path", "linked_path"]
 
 
 class LimitDetails(BoardDetails):
@@ -414,6 +424,12 @@ class StepDetails(LimitDetails):
 
     technique: str
     nth: NotRequired[int]
+
+
+class HintDetails(StepDetails):
+    """Ask what a hint about a step shows."""
+
+    tier: HintTier
 
 
 class StepsStartDetails(LimitDetails):
@@ -445,6 +461,7 @@ class TechniqueInfo(TypedDict):
     """A technique to choose."""
 
     name: str
+    slug: str  # its name in addresses
     about: str
     caveats: Sequence[str]
     default: bool  # whether it is used unless the user chooses otherwise
@@ -463,20 +480,11 @@ class TechniquesReply(TypedDict):
     groups: Sequence[TechniqueGroup]
 
 
-class TakenReply(TypedDict):
-    """The board after a step."""
+class AppliedReply(TypedDict):
+    """The board after one step or several, with what changed marked."""
 
     view: View | None  # null if there is no step
-    taken: str | None  # the title of the step
-    sentence: str
-
-
-class BasicsReply(TypedDict):
-    """The board after all easy steps."""
-
-    view: View | None  # null if there are none
-    count: int
-    sentence: str
+    sentence: str  # what was applied and why, or why nothing
 
 
 class StepEntry(TypedDict):
@@ -494,8 +502,7 @@ class StepEntry(TypedDict):
 class StepsOutcome(TypedDict):
     """What some searches for steps answer once they are done."""
 
-    view: NotRequired[View | None]  # of "next": with the step drawn; of "take": as in `TakenReply`
-    taken: NotRequired[str | None]  # of "take", likewise
+    view: NotRequired[View | None]  # of "next": with the step drawn
     end: NotRequired[str]  # of "linked_path": relative, to the board after it
 
 

@@ -70,11 +70,19 @@ def _query_for(board: Board, page: str, form: str) -> str:
     return asked(address) if same else ""
 
 
-def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.View:
-    """Return everything that a page shows of a board, with a step drawn over it if one is given.
+def view_of(
+    board: Board, page: str = "", step: Step | None = None, *, marks: Step | None = None
+) -> protocol.View:
+    """Return everything that a page shows of a board.
 
     Its `link` is the state: a relative link with the kind's page name, in a format that loses
     nothing.
+
+    Args:
+        board: any board.
+        page: the name of the page that asks.
+        step: a step to draw over the board, which then shows the candidates that logic starts from.
+        marks: what to draw over the board as it is.
     """
     form = best_format(board)
     string = encode(board, form)
@@ -95,7 +103,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
         "about": about_of(board),
         "size": board.size,
         "of_each": None if board.rules.straights else board.size,
-        "svg": draw_frame(board, step),
+        "svg": draw_frame(board, step or marks, candidates=marks is None),
         "kit_name": kit_name(board),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "labels": list(map(cell_label, board.cells, places(board))),

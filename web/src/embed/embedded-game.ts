@@ -170,7 +170,7 @@ export class EmbeddedGame extends EventTarget {
 
   // --- Steps, and what hints need ----------------------------------------------------------------
 
-  /** Say where to look; when called again, what to look for; then draw the step. */
+  /** Show where to look; when called again, what to look for; then the step. */
   async hint() {
     if (this.#board.state === "ready") await this.#hints.next(this);
   }
@@ -185,9 +185,7 @@ export class EmbeddedGame extends EventTarget {
     if (!Number.isInteger(nth)) throw new TypeError("The number of the step must be a whole number");
     if (this.#board.state !== "ready") return null;
     const request = await this.request();
-    const view = technique
-      ? await ask("step_show", { ...request, technique, nth })
-      : (await this.look("next", request))?.view;
+    const view = technique ? await ask("step_show", { ...request, technique, nth }) : (await this.look(request))?.view;
     if (!view || !this.isOn(request.link)) return null;
     this.show(view);
     return view.step;
@@ -200,8 +198,8 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /** @returns null if the board has changed in the meantime */
-  async look(task: "next", request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
-    const reply = await lookForStep(task, request, (link) => this.isOn(link));
+  async look(request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
+    const reply = await lookForStep(request, (link) => this.isOn(link));
     return this.isOn(request.link) ? reply : null;
   }
 

@@ -39,6 +39,8 @@ export function addressHere(asked: string) {
 /** The documentation is not in this file. */
 export const docsAddress: string = "";
 
+export const techniqueAddress = (): string => "";
+
 export function addressOf(path: string) {
   if (!blocks.has(path)) return `about:blank#${path}`;
   return `data:${typeOf(path)},${encodeURIComponent(textOf(path))}`;

@@ -137,6 +137,13 @@ export interface ShapeLimits {
   cells: number;
 }
 
+/** A technique that words are about. */
+export interface Topic {
+  name: string;
+  /** its name in addresses */
+  slug: string;
+}
+
 /** The step that is drawn, or a sentence that says why there is none. */
 export interface ShownStep {
   /** null: no step with a link of its own is drawn */
@@ -146,12 +153,12 @@ export interface ShownStep {
   limits: ShapeLimits;
   title: string;
   sentence: string;
-  /** three; each says more than the one before */
-  hints: readonly string[];
   /** the part of a link that names the step */
   query: string;
   /** relative, to the board with this step */
   link: string;
+  /** null: they are about none, or don't give it away */
+  topic: Topic | null;
 }
 
 /** A cell that shows other candidates while a step is drawn. */
@@ -417,7 +424,10 @@ export interface ListReply {
   summary: string;
 }
 
-export type StepsTask = "next" | "take" | "all" | "path" | "linked_path";
+/** Where to look; which technique to try. The third tier of a hint is the step itself. */
+export type HintTier = 1 | 2;
+
+export type StepsTask = "next" | "all" | "path" | "linked_path";
 
 /** A request about steps: the largest created shapes that they may use. */
 export interface LimitDetails extends BoardDetails {
@@ -433,6 +443,11 @@ export interface LimitDetails extends BoardDetails {
 export interface StepDetails extends LimitDetails {
   technique: string;
   nth?: number;
+}
+
+/** Ask what a hint about a step shows. */
+export interface HintDetails extends StepDetails {
+  tier: HintTier;
 }
 
 /** Start to search for steps. */
@@ -460,6 +475,8 @@ export interface PathShowDetails extends Details {
 /** A technique to choose. */
 export interface TechniqueInfo {
   name: string;
+  /** its name in addresses */
+  slug: string;
   about: string;
   caveats: readonly string[];
   /** whether it is used unless the user chooses otherwise */
@@ -477,20 +494,11 @@ export interface TechniquesReply {
   groups: readonly TechniqueGroup[];
 }
 
-/** The board after a step. */
-export interface TakenReply {
+/** The board after one step or several, with what changed marked. */
+export interface AppliedReply {
   /** null if there is no step */
   view: View | null;
-  /** the title of the step */
-  taken: string | null;
-  sentence: string;
-}
-
-/** The board after all easy steps. */
-export interface BasicsReply {
-  /** null if there are none */
-  view: View | null;
-  count: number;
+  /** what was applied and why, or why nothing */
   sentence: string;
 }
 
@@ -508,10 +516,8 @@ export interface StepEntry {
 
 /** What some searches for steps answer once they are done. */
 export interface StepsOutcome {
-  /** of "next": with the step drawn; of "take": as in `TakenReply` */
+  /** of "next": with the step drawn */
   view?: View | null;
-  /** of "take", likewise */
-  taken?: string | null;
   /** of "linked_path": relative, to the board after it */
   end?: string;
 }
@@ -834,8 +840,9 @@ export interface Requests {
   print_solution_stop: { details: Details; answer: PrintSolutionReply };
   techniques: { details: BoardDetails; answer: TechniquesReply };
   step_show: { details: StepDetails; answer: View };
-  step_take: { details: StepDetails; answer: TakenReply };
-  basics: { details: LimitDetails; answer: BasicsReply };
+  hint_show: { details: HintDetails; answer: View };
+  step_apply: { details: StepDetails; answer: AppliedReply };
+  basics: { details: LimitDetails; answer: AppliedReply };
   steps_start: { details: StepsStartDetails; answer: StepsReply };
   steps_run: { details: StepsRunDetails; answer: StepsReply };
   steps_stop: { details: StepsStopDetails; answer: StepsReply };
@@ -905,7 +912,8 @@ export const ROUTES: Record<keyof Requests, Route> = {
   print_solution_stop: { worker: "long work", again: false },
   techniques: { worker: "long work", again: true },
   step_show: { worker: "long work", again: true },
-  step_take: { worker: "long work", again: true },
+  hint_show: { worker: "long work", again: true },
+  step_apply: { worker: "long work", again: true },
   basics: { worker: "long work", again: true },
   steps_start: { worker: "long work", again: false },
   steps_run: { worker: "long work", again: false },

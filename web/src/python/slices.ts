@@ -65,16 +65,12 @@ export async function search(
  * @param request - the board, and the user's choices
  * @param isOn - whether a board is still on screen
  */
-export function lookForStep(
-  task: "next" | "take",
-  request: StepsStartDetails,
-  isOn: (link: string) => boolean,
-): Promise<StepsReply> {
+export function lookForStep(request: StepsStartDetails, isOn: (link: string) => boolean): Promise<StepsReply> {
   const stop = new AbortController();
   const on = () => {
     if (!isOn(request.link)) stop.abort();
   };
-  return inSlices({ work: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+  return inSlices({ work: "steps", start: { task: "next", ...request }, run: { task: "next" }, stop: stop.signal, on });
 }
 
 /**

@@ -54,6 +54,9 @@ export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).hre
 /** Where the documentation is; "" if this copy of the site has none. */
 export const docsAddress: string = addressOf("docs/index.html");
 
+/** The page about a technique. */
+export const techniqueAddress = (slug: string): string => addressOf(`docs/techniques/${slug}.html`);
+
 /** The path of the file with this address; null if it is not a known file. */
 export function pathOf(address: string) {
   const path = address.startsWith(linkBase) ? address.slice(linkBase.length) : "";

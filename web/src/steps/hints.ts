@@ -1,37 +1,47 @@
-/** Hints in three tiers: where to look, then what to look for, then the step drawn on the board. */
+/** Hints in three tiers: where to look, then what to look for, then the step. Each one is drawn on the board. */
 
-import type { View } from "../python/protocol.ts";
+import { ask } from "../python/ask.ts";
+import type { HintTier, View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
 export interface StepsPlace<Request extends { link: string }> {
   /** The details of the request to Python. */
   request: () => Promise<Request>;
-  look: (task: "next", request: Request) => Promise<{ view?: View | null } | null>;
+  /** The next step, drawn. */
+  look: (request: Request) => Promise<{ view?: View | null } | null>;
   /** Whether the board still has this link. */
   isOn: (link: string) => boolean;
   say: (title: string, sentence: string) => void;
   show: (view: View) => void;
 }
 
+/** The last tier, in which the step is shown. */
+const LAST = 3;
+
 export class HintTiers {
-  /** The current hint: what it was requested for, the answer, and how many tiers have been shown. */
+  /** The current hint: what it was requested for, the view of its step, and how many tiers have been shown. */
   #current: { key: string; view: View; tier: number } | null = null;
 
   async next<Request extends { link: string }>(place: StepsPlace<Request>) {
     const request = await place.request();
-    const given = await this.#ask(place, request);
-    if (!given?.view.step || !place.isOn(request.link)) return;
-    const { technique, sentence, hints } = given.view.step;
+    const hint = await this.#ask(place, request);
+    if (!hint?.view.step || !place.isOn(request.link)) return;
+    const { technique, nth, limits, sentence } = hint.view.step;
     if (!technique) return place.say("", sentence);
-    given.tier = Math.min(given.tier + 1, hints.length);
-    if (given.tier === hints.length) place.show(given.view);
-    else place.say(`Hint ${given.tier} of ${hints.length}`, hints[given.tier - 1]);
+    const tier = Math.min(hint.tier + 1, LAST);
+    const view =
+      tier === LAST
+        ? hint.view
+        : await ask("hint_show", { ...request, technique, nth, ...limits, tier: tier as HintTier });
+    if (!place.isOn(request.link)) return;
+    hint.tier = tier;
+    place.show(view);
   }
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {
     const key = JSON.stringify(request);
     if (this.#current?.key === key) return this.#current;
-    const reply = await place.look("next", request);
+    const reply = await place.look(request);
     if (!reply?.view) return null;
     this.#current = { key, view: reply.view, tier: 0 };
     return this.#current;

@@ -4,9 +4,12 @@ import { ask } from "../python/ask.ts";
 import type { StepEntry, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
+import { ChoiceList } from "./choice-list.ts";
+import { StepGroups } from "./groups.ts";
 import type { StepsPlace } from "./hints.ts";
+import { Replay } from "./replay.ts";
 import { nameOf } from "./techniques.ts";
 
 type Task = "all" | "path";
@@ -38,20 +41,25 @@ export class StepList {
   #onPath = false;
   #stop: AbortController | null = null;
   #choices = new ChoiceList(byId("step-list"), (index) => this.#show(index));
+  #groups = new StepGroups(this.#choices, () => this.#refresh());
   #place = byId("step-list-place");
   #stopButton = byId("step-list-stop");
+  #replay = new Replay(this);
 
   constructor(panel: Panel) {
     this.#panel = panel;
     this.#stopButton.addEventListener("click", () => this.#stop?.abort());
     byId("step-list-close").addEventListener("click", () => this.close());
-    byId("step-list-previous").addEventListener("click", () => this.walk(-1));
-    byId("step-list-next").addEventListener("click", () => this.walk(1));
+    for (const [id, by] of Object.entries({ "step-list-previous": -1, "step-list-next": 1 }))
+      byId(id).addEventListener("click", () => {
+        this.#replay.pause();
+        this.walk(by);
+      });
   }
 
   /** Whether a path is open in which you can move this many entries. */
   canWalkPath(by: number) {
-    return this.#task === "path" && this.#choices.current >= 0 && this.#canWalk(by);
+    return this.#task === "path" && this.#choices.current >= 0 && this.canWalk(by);
   }
 
   /** Search, and list the steps as they are found. */
@@ -93,6 +101,7 @@ export class StepList {
     this.#empty();
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
+    byId("step-list-play").hidden = task !== "path";
     this.#place.hidden = false;
     this.#stop = new AbortController();
     return this.#stop;
@@ -119,7 +128,7 @@ export class StepList {
 
   /** Move by this many entries. */
   walk(by: number) {
-    if (this.#canWalk(by)) this.#choices.choose(this.#choices.current + by);
+    if (this.canWalk(by)) this.#choices.choose(this.#choices.next(this.#choices.current, by));
   }
 
   /** The board shows another of its steps. */
@@ -128,12 +137,14 @@ export class StepList {
     this.#refresh();
   }
 
-  #canWalk(by: number) {
-    const to = this.#choices.current + by;
-    return to >= 0 && to < this.#choices.length;
+  /** Whether there is an entry in this direction. */
+  canWalk(by: number) {
+    const { current } = this.#choices;
+    return this.#choices.length > 0 && this.#choices.next(current, by) !== current;
   }
 
   #empty() {
+    this.#replay.pause();
     this.#stop?.abort();
     this.#stop = null;
     this.#task = null;
@@ -145,11 +156,13 @@ export class StepList {
     this.#links = null;
     this.#onPath = false;
     this.#choices.clear();
+    this.#groups.clear();
   }
 
   #add({ entries }: StepsReply) {
     this.#entries.push(...entries);
-    this.#choices.add(entries.map(lineOf));
+    const items = this.#choices.add(entries.map(lineOf));
+    if (this.#task === "all") this.#groups.add(entries, items);
     this.#refresh();
   }
 
@@ -165,8 +178,8 @@ export class StepList {
   }
 
   #refresh() {
-    byId("step-list-previous").setAttribute("aria-disabled", String(!this.#canWalk(-1)));
-    byId("step-list-next").setAttribute("aria-disabled", String(!this.#canWalk(1)));
+    byId("step-list-previous").setAttribute("aria-disabled", String(!this.canWalk(-1)));
+    byId("step-list-next").setAttribute("aria-disabled", String(!this.canWalk(1)));
   }
 
   #show(index: number) {
@@ -194,97 +207,3 @@ export class StepList {
 
 /** How the list shows a step. */
 const lineOf = ({ title, conclusion }: { title: string; conclusion: string }) => ({ title, text: conclusion });
-
-// A list with one entry shown on the board. It is one tab stop, and arrow keys walk through it.
-
-type Choice = { title: string; text: string };
-
-/** How far each key moves from the current entry. */
-const KEYS: Record<string, number> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-export class ChoiceList {
-  #list;
-  #onChoose;
-  #buttons: HTMLButtonElement[] = [];
-  /** Index of the entry shown, -1 if there is none. */
-  current = -1;
-
-  constructor(list: HTMLElement, onChoose: (index: number) => void) {
-    this.#list = list;
-    this.#onChoose = onChoose;
-    list.tabIndex = -1; // otherwise Firefox makes it a tab stop, because it scrolls
-    list.addEventListener("keydown", (event) => this.#onKey(event));
-  }
-
-  get length() {
-    return this.#buttons.length;
-  }
-
-  add(entries: Choice[]) {
-    const first = this.#buttons.length;
-    const buttons = entries.map(({ title, text }, place) => {
-      const button = make(
-        "button",
-        { type: "button", tabIndex: first + place ? -1 : 0 },
-        make("strong", {}, title),
-        " ",
-        make("span", {}, text),
-      );
-      button.addEventListener("click", () => this.choose(first + place));
-      return button;
-    });
-    this.#buttons.push(...buttons);
-    this.#list.append(...buttons.map((button) => make("li", {}, button)));
-  }
-
-  clear() {
-    this.#buttons = [];
-    this.current = -1;
-    this.#list.replaceChildren();
-  }
-
-  /** Mark an entry as the one shown, and report it. */
-  choose(index: number) {
-    const button = this.#buttons[index];
-    if (!button) return;
-    this.unmark();
-    for (const other of this.#buttons) other.tabIndex = -1;
-    button.tabIndex = 0;
-    button.setAttribute("aria-current", "step");
-    this.current = index;
-    this.#reveal(button);
-    this.#onChoose(index);
-  }
-
-  /** No entry is shown now. */
-  unmark() {
-    this.#buttons[this.current]?.removeAttribute("aria-current");
-    this.current = -1;
-  }
-
-  /** Scroll the list, not the page. */
-  #reveal(button: HTMLElement) {
-    const top = button.offsetTop - this.#list.offsetTop;
-    const { scrollTop, clientHeight } = this.#list;
-    if (top < scrollTop) this.#list.scrollTop = top;
-    else if (top + button.offsetHeight > scrollTop + clientHeight)
-      this.#list.scrollTop = top + button.offsetHeight - clientHeight;
-  }
-
-  #onKey(event: KeyboardEvent) {
-    const by = KEYS[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const from = this.#buttons.indexOf(event.target as HTMLButtonElement);
-    const to = Math.min(Math.max(from + by, 0), this.#buttons.length - 1);
-    this.#buttons[to]?.focus({ preventScroll: true });
-    this.choose(to);
-  }
-}

@@ -5,15 +5,16 @@
 
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
+import type { Requests, ShownStep, StepsReply, StepsStartDetails, Topic, View } from "../python/protocol.ts";
 import { lookForStep } from "../python/slices.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { CARRIED } from "../share/carried.ts";
-import { addressOfLink } from "../site/site.ts";
+import { addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { ChoiceList, StepList } from "./list.ts";
+import { ChoiceList } from "./choice-list.ts";
+import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
 /** A step that a link could name. */
@@ -103,9 +104,9 @@ export class Steps {
    *
    * @returns null if the board has changed in the meantime
    */
-  async look(task: "next" | "take", request: StepsStartDetails): Promise<StepsReply | null> {
+  async look(request: StepsStartDetails): Promise<StepsReply | null> {
     try {
-      const reply = await lookForStep(task, request, (link) => this.isOn(link));
+      const reply = await lookForStep(request, (link) => this.isOn(link));
       return this.isOn(request.link) ? reply : null;
     } catch (error) {
       if (this.isOn(request.link)) throw error;
@@ -161,6 +162,7 @@ export class Steps {
     const tell = this.#own.doing && step ? this.say : this.#write; // scroll only to what the user asked for
     tell.call(this, step?.title ?? "", step?.sentence ?? "");
     if (!this.#own.keepList) this.list.close();
+    showTopic(step?.topic ?? null);
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
   }
@@ -212,6 +214,15 @@ export class Steps {
     byId("step-copied").textContent = copied ? "Link copied." : "Copy the link from the box.";
     byId("step-copy").focus();
   }
+}
+
+/** Link to the page about the technique that the words are about. */
+function showTopic(topic: Topic | null) {
+  const link = byId("step-topic-link") as HTMLAnchorElement;
+  byId("step-topic").hidden = !topic || !docsAddress;
+  if (!topic) return;
+  link.href = techniqueAddress(topic.slug);
+  link.textContent = `About ${topic.name}`;
 }
 
 // The list of shapes of a killer. The chosen one is drawn on the board.

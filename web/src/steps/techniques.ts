@@ -3,6 +3,7 @@
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
+import { docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
 import { loadItem, saveItem } from "../ui/settings.ts";
 
@@ -87,7 +88,10 @@ export class TechniqueList {
     this.#techniques.push(technique);
     this.#boxes.push(box);
     const about = [technique.about, ...technique.caveats.map((caveat) => `(${caveat})`)].join(" ");
-    return make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
+    const label = make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
+    if (!docsAddress) return label; // the site as one file has no documentation
+    const link = make("a", { href: techniqueAddress(technique.slug), ariaLabel: `About ${technique.name}` }, "More");
+    return make("div", { className: "technique" }, label, link);
   }
 
   #tick(technique: Technique, ticked: boolean) {

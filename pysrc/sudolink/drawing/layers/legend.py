@@ -30,6 +30,7 @@ WORDS = {
     "pivot": "key cell of the pattern",
     "other": "further cell of the pattern",
     "fin-cell": "cell of a fin",
+    "changed": "changed just now",
     "house": "row, column or other house looked at",
     "filled": "small digits: all possible candidates",
 }

@@ -40,6 +40,7 @@ CELL_ROLES = {
     "outer": "pivot",
     "super": "other",
     "other": "other",
+    "changed": "changed",
 }
 
 

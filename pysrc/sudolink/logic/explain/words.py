@@ -1,4 +1,4 @@
-"""Explain a step in words: three tiers of hint, and the whole explanation."""
+"""Explain a step in words."""
 
 from __future__ import annotations
 
@@ -54,37 +54,3 @@ def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
 def title_of(step: Step) -> str:
     """Return the name of the technique with its rule or type: `Simple Colouring (Rule 4)`."""
     return f"{step.technique} ({step.detail})" if step.detail else step.technique
-
-
-def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, str, str]:
-    """Return three tiers of hint: where to look, which technique to try, the full step."""
-    names = Names(board, naming)
-    check_type("step", step, Step)
-    full = f"{title_of(step)}: {describe(board, step, naming)}"
-    return (
-        f"Look at {_place(step, names)}.",
-        f"Try {title_of(step)}. This step {_what(step)}.",
-        full,
-    )
-
-
-def _place(step: Step, names: Names) -> str:
-    """Say where a step is without giving it away: its houses or cages, else its cells."""
-    if step.houses:
-        return names.houses(step.houses)
-    if step.cages:
-        return listed(map(names.cage, step.cages))
-    cells = sorted({cell for _, group in step.cells for cell in group}) or sorted(
-        {cell for _, group in step.candidates for cell, _ in group}
-        | {cell for cell, _ in step.placements}
-    )
-    return listed(map(names.cell, cells))
-
-
-def _what(step: Step) -> str:
-    """Say what a step achieves, but not where."""
-    if step.placements:
-        count = len(step.placements)
-        return "places a digit" if count == 1 else f"places {count} digits"
-    count = len(step.eliminations)
-    return f"removes {count} candidate{'' if count == 1 else 's'}"

@@ -40,7 +40,7 @@ class Step:
         pattern: what to see on the board.
         reason: why the conclusion follows.
         cells: cells by role. Roles: "pattern", "pivot", "wing", "fin", "other"; for
-            created shapes also "super", "inner", "outer".
+            created shapes also "super", "inner", "outer"; "changed" once the step is applied.
         candidates: candidates by role. Roles: "pattern" (they make the pattern), "on" and "off"
             (true and false in a chain, or the two colours), "fin" (guardians too).
         links: links of a chain, in its order.

@@ -71,6 +71,12 @@ class Technique:
     retired: bool = False
 
     @property
+    def slug(self) -> str:
+        """Its name for files and addresses: "box-line-reduction"."""
+        words = self.name.lower().replace("/", " ").replace("'", "").replace("&", "and").split()
+        return "".join(c for c in "-".join(words) if c.isalnum() or c == "-")
+
+    @property
     def about(self) -> str:
         """Its description in a sentence or two: the docstring of `find`."""
         find = self.find

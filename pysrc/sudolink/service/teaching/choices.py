@@ -42,6 +42,7 @@ def _plain(technique: Technique) -> protocol.TechniqueInfo:
     }
     return {
         "name": technique.name,
+        "slug": technique.slug,
         "about": technique.about,
         "caveats": [words for words, so in caveats.items() if so],
         "default": not technique.retired,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.service.running_work import RunningWork
 from sudolink.service.teaching.paths import LinkedPath, WholePath
-from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
+from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 #: The searches, by `task` of `steps_start`.
 TASKS: dict[str, type[StepSearch]] = {
     "next": NextStep,
-    "take": TakeNext,
     "all": AllSteps,
     "path": WholePath,
     "linked_path": LinkedPath,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,14 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import walk, why_no_solution
 from sudolink.logic.techniques.orders import DEFAULT_ORDER
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
-from sudolink.service.views import view_of
+from sudolink.service.teaching.step_views import (
+    limits_of,
+    view_after,
+    view_of_hint,
+    view_of_step,
+    view_with_reason,
+    why_none,
+)
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -27,29 +34,33 @@ def step_show(details: protocol.StepDetails) -> protocol.View:
     return view_of_step(board, details["technique"], str(nth), page, limits_of(details))
 
 
-def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
-    """Apply one step of a technique and explain it."""
-    board = decode(details["link"])
-    found = steps(board, [details["technique"]], shapes=limits_of(details))
-    step = next(islice(found, details.get("nth", 1) - 1, None), None)
-    return reply_after_step(board, step, details.get("techniques"), details.get("page", ""))
-
-
-def reply_after_step(
-    board: Board, step: Step | None, techniques: Ticked, page: str
-) -> protocol.TakenReply:
-    """Return the board after a step, and its explanation; without a step, nothing is `taken`."""
+def hint_show(details: protocol.HintDetails) -> protocol.View:
+    """Draw what a hint gives away of a step."""
+    board, page = decode(details["link"]), details.get("page", "")
+    step = _step_named(board, details)
     if step is None:
-        return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
-    return {
-        "view": view_of(apply(board, step), page),
-        "taken": title_of(step),
-        "sentence": describe(board, step),
-    }
+        return view_with_reason(board, why_none(board, details.get("techniques")), page)
+    return view_of_hint(board, step, details["tier"], page)
 
 
-def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
-    """Apply all steps of the groups "start" and "basic" and count them."""
+def _step_named(board: Board, details: protocol.StepDetails) -> Step | None:
+    found = steps(board, [details["technique"]], shapes=limits_of(details))
+    return next(islice(found, details.get("nth", 1) - 1, None), None)
+
+
+def step_apply(details: protocol.StepDetails) -> protocol.AppliedReply:
+    """Apply one step of a technique, explain it, and mark what changed."""
+    board = decode(details["link"])
+    step = _step_named(board, details)
+    if step is None:
+        return {"view": None, "sentence": why_none(board, details.get("techniques"))}
+    title, sentence = f"Applied: {title_of(step)}", describe(board, step)
+    view = view_after(apply(board, step), [step], title, sentence, details.get("page", ""))
+    return {"view": view, "sentence": sentence}
+
+
+def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
+    """Apply all steps of the groups "start" and "basic", name them, and mark what changed."""
     board, techniques = decode(details["link"]), details.get("techniques")
     wanted = None if techniques is None else set(techniques)
     names = [
@@ -59,25 +70,28 @@ def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
         and (not technique.retired if wanted is None else technique.name in wanted)
     ]
     order = details.get("order", DEFAULT_ORDER)
+    applied = list(walk(board, names, order=order, shapes=limits_of(details)))
+    if not applied:
+        said = f"No easy step is left. {_outcome(board)}"
+        return {"view": None, "sentence": said if names else "No easy technique is selected."}
     position = Position.of(board)
-    count = 0
-    for step in walk(board, names, order=order, shapes=limits_of(details)):
+    for step in applied:
         position = position.after(step.placements, step.eliminations)
-        count += 1
-    board = position.to_board() if count else board
-    return {
-        "view": view_of(board, details.get("page", "")) if count else None,
-        "count": count,
-        "sentence": _basics_sentence(board, count) if names else "No easy technique is selected.",
-    }
+    board = position.to_board()
+    sentence = f"Applied {_listed(applied)}. {_outcome(board)}"
+    view = view_after(board, applied, "Easy steps", sentence, details.get("page", ""))
+    return {"view": view, "sentence": sentence}
 
 
-def _basics_sentence(board: Board, count: int) -> str:
+def _listed(applied: list[Step]) -> str:
+    """Name steps, the most frequent technique first: `6 easy steps: 4 × Naked Single, …`."""
+    counts = Counter(step.technique for step in applied).most_common()
+    each = ", ".join(f"{count}\N{NO-BREAK SPACE}× {name}" for name, count in counts)
+    return f"{len(applied)} easy {'step' if len(applied) == 1 else 'steps'}: {each}"
+
+
+def _outcome(board: Board) -> str:
     if reason := why_no_solution(board):
-        end = f"The board contradicts itself: {reason}."
-    else:
-        solved = Position.of(board).solved
-        end = "The board is solved." if solved else "The rest needs harder techniques."
-    if not count:
-        return f"No easy step is left. {end}"
-    return f"Applied {count} easy {'step' if count == 1 else 'steps'}. {end}"
+        return f"The board contradicts itself: {reason}."
+    solved = Position.of(board).solved
+    return "The board is solved." if solved else "The rest needs harder techniques."

@@ -12,7 +12,6 @@ from sudolink.logic.model.phrase import Names
 from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
 from sudolink.logic.techniques.orders import DEFAULT_ORDER
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.single_steps import reply_after_step
 from sudolink.service.teaching.step_views import (
     limits_of,
     plain_limits,
@@ -107,15 +106,6 @@ class NextStep(StepSearch):
         )
         self.outcome = {"view": view}
         return view["step"]["sentence"] if view["step"] else ""
-
-
-class TakeNext(NextStep):
-    """The board after the next step, and its explanation."""
-
-    def _finish(self) -> str:
-        reply = reply_after_step(self.board, self.step, self.techniques, self.page)
-        self.outcome = {"view": reply["view"], "taken": reply["taken"]}
-        return reply["sentence"]
 
 
 class AllSteps(StepSearch):

@@ -18,11 +18,11 @@ from sudolink.logic import (
     Step,
     describe,
     excluded_techniques,
-    hints,
     steps,
     technique_named,
     title_of,
 )
+from sudolink.logic.explain.hints import hint_tiers
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import why_no_solution
@@ -47,7 +47,7 @@ NO_STEP: protocol.ShownStep = {
     "sentence": "",
     "query": "",
     "link": "",
-    "hints": [],
+    "topic": None,
 }
 
 #: A number of a step in a link, no larger than what Python counts with in a browser (32 bits).
@@ -122,7 +122,7 @@ def view_with_step(
 ) -> protocol.View:
     """Return a view with a step drawn; its `step` explains it in words.
 
-    `query` is the part of a link that names the step; `hints` are the three tiers.
+    `query` is the part of a link that names the step.
     """
     view = view_of(board, page, step)
     query = query_of(step.technique, nth, limits)
@@ -132,11 +132,40 @@ def view_with_step(
         "limits": plain_limits(limits),
         "title": title_of(step),
         "sentence": describe(board, step),
-        "hints": list(hints(board, step)),
         "query": query,
         "link": f"{view['link']}&{query}",
+        "topic": _topic(step),
     }
     return view
+
+
+def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
+    """Return a view with what a hint gives away of a step; nothing in it names the step."""
+    hint = hint_tiers(board, step)[tier - 1]
+    view = view_of(board, page, marks=hint.marks)
+    view["step"] = {
+        **NO_STEP,
+        "title": f"Hint {tier} of 3",
+        "sentence": hint.sentence,
+        "topic": None if tier == 1 else _topic(step),
+    }
+    return view
+
+
+def view_after(
+    board: Board, applied: Sequence[Step], title: str, sentence: str, page: str
+) -> protocol.View:
+    """Return a view of the board after some steps, with the cells marked that they changed."""
+    changed = {cell for step in applied for cell, _ in (*step.placements, *step.eliminations)}
+    marks = Step(applied[0].technique, cells=(("changed", tuple(sorted(changed))),))
+    view = view_of(board, page, marks=marks)
+    topic = _topic(applied[0]) if len(applied) == 1 else None
+    view["step"] = {**NO_STEP, "title": title, "sentence": sentence, "topic": topic}
+    return view
+
+
+def _topic(step: Step) -> protocol.Topic:
+    return {"name": step.technique, "slug": technique_named(step.technique).slug}
 
 
 def limits_of(details: protocol.LimitDetails | protocol.StepDetails) -> ShapeLimits:

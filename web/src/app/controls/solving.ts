@@ -11,7 +11,7 @@ import { undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
 
-/** Says where to look, then what to look for, then draws the step. */
+/** Shows where to look, then what to look for, then the step. */
 export const hintControl: Control = {
   id: "hint",
   name: "Hint",
@@ -19,7 +19,7 @@ export const hintControl: Control = {
   run: ({ steps }) => steps.inTurn(() => tiers.next(steps)),
 };
 
-/** Applies the drawn step, or else the next one. On a path, it goes to the next board. */
+/** Draws the next step; if one is drawn, applies it. On a path, it goes to the next board. */
 export const takeStepControl: Control = {
   name: "Apply step",
   run: ({ steps }) => {
@@ -27,10 +27,10 @@ export const takeStepControl: Control = {
     return steps.inTurn(async () => {
       const request = await steps.request();
       const drawn = steps.drawn && nameOf(steps.drawn);
-      const reply = drawn ? await ask("step_take", { ...request, ...drawn }) : await steps.look("take", request);
+      const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
       if (reply.view) steps.show(reply.view);
-      steps.say(reply.taken ? `Taken: ${reply.taken}` : "", reply.sentence);
+      else steps.say("", reply.sentence);
     });
   },
 };
@@ -54,7 +54,7 @@ export const basicsControl: Control = {
       const reply = await ask("basics", request);
       if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
-      steps.say("", reply.sentence);
+      else steps.say("", reply.sentence);
     }),
 };
 

@@ -1,0 +1,54 @@
+"""The page about each technique: what it shows, and what links to it."""
+
+from __future__ import annotations
+
+from html import escape
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.logic import TECHNIQUES
+from sudolink.logic.techniques.examples import EXAMPLES
+from tests.browser.steps_page import StepsPage
+
+pytestmark = pytest.mark.shared_page
+
+PAIR = EXAMPLES["Naked Pair"]
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.slug))
+def test_every_technique_has_a_page_with_its_picture(dist, technique):
+    text = (dist / "docs" / "techniques" / f"{technique.slug}.html").read_text(encoding="utf-8")
+    assert "<h1 id=" in text
+    assert f">{escape(technique.name, quote=False)}</h1>" in text
+    assert '<div class="picture"><svg' in text
+    assert f'href="../../index.html?bd={EXAMPLES[technique.name]}&amp;step=' in text
+
+
+def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):
+    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    step = sudolink.next_step(sudolink.decode(PAIR))
+    assert step
+    about = page.locator("#step-topic a")
+    shown.press("Hint")
+    expect(shown.title).to_have_text("Hint 1 of 3")
+    expect(about).to_be_hidden()
+    shown.press("Hint")
+    expect(about).to_have_text(f"About {step.technique}")
+    about.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(step.technique)
+    page.get_by_role("link", name="Load example").click()
+    expect(shown.title).to_contain_text(step.technique)
+    expect(shown.marks).to_have_count(1)
+    expect(about).to_have_text(f"About {step.technique}")
+
+
+def test_the_list_of_techniques_leads_to_the_pages(page, site):
+    StepsPage(page, site).open(f"?bd={PAIR}")
+    page.locator("#techniques summary").click()
+    page.get_by_role("link", name="About X-Wing", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("X-Wing")
+    page.get_by_role("navigation").get_by_role("link", name="Techniques", exact=True).click()
+    page.get_by_role("link", name="Y-Wing", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Y-Wing")

@@ -1,0 +1,78 @@
+"""Write a page of the documentation for each technique, from its section of docs/techniques.md."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import TYPE_CHECKING
+
+from sudolink.logic import TECHNIQUES
+from web.build.paths import DOCS
+from web.build.step import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SOURCE = DOCS / "techniques.md"
+
+#: The folder of the pages and of the pictures, from that of the documentation.
+FOLDER = "techniques"
+
+#: The heading of a technique, and what ends its section.
+SECTION = re.compile(r"^### (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
+HEADING = re.compile(r"(<h3[^>]*>)(.*?)</h3>")
+#: A picture of the folder.
+PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="([^"]*)" ?/?>')
+#: An address on the site, as it is in a page of the documentation.
+ADDRESS = re.compile(r'(href|src)="(?![a-z]+:|#)')
+
+
+@dataclass(frozen=True, slots=True)
+class TechniquePage:
+    """A page about a technique.
+
+    Attributes:
+        title: the name of the technique.
+        target: its path from the folder of the documentation.
+        source: its Markdown, with addresses from that folder.
+    """
+
+    title: str
+    target: str
+    source: str
+
+
+def technique_pages() -> Iterator[TechniquePage]:
+    """Return the page of each technique, in the order of the sections.
+
+    Raises:
+        BuildError: a section is not of a technique.
+    """
+    for title, text in SECTION.findall(SOURCE.read_text(encoding="utf-8")):
+        yield TechniquePage(title, _target(title), f"# {title}\n{text}")
+
+
+def _target(title: str) -> str:
+    for technique in TECHNIQUES:
+        if technique.name == title:
+            return f"{FOLDER}/{technique.slug}.html"
+    raise BuildError(f"docs: no technique is called {title!r}")
+
+
+def with_links(markup: str) -> str:
+    """Return the markup of the list of all techniques, with links from its headings."""
+
+    def linked(heading: re.Match[str]) -> str:
+        return f'{heading[1]}<a href="{_target(unescape(heading[2]))}">{heading[2]}</a></h3>'
+
+    return HEADING.sub(linked, markup)
+
+
+def moved_down(markup: str) -> str:
+    """Return a page's markup for the folder below, with its pictures in it, as browsers keep it."""
+
+    def drawn(image: re.Match[str]) -> str:
+        return f'<div class="picture">{(DOCS / image[1]).read_text(encoding="utf-8")}</div>'
+
+    return ADDRESS.sub(r'\1="../', PICTURE.sub(drawn, markup))
