@@ -161,7 +161,9 @@ def test_walk_the_whole_path(page, site):
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
     shown.press("Whole path")
     expect(shown.list_said).to_contain_text(f"Logic solves this board in {len(path.steps)} steps.")
-    expect(shown.list_said).to_contain_text("Sudoku Explainer rating")
+    found = sudolink.grade(sudolink.decode(KILLER))
+    expect(shown.list_said).to_contain_text(f"This puzzle is {found.level}: it {found.reason}.")
+    expect(shown.list_said).not_to_contain_text("Sudoku Explainer rating")
     expect(shown.entries).to_have_count(len(path.steps) + 1)
     for number in (0, 1, 2):
         shown.press("Next")
