@@ -17,7 +17,7 @@ from sudolink.solver.search.learning import learning_search, literals, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
 from sudolink.solver.search.learning.literals import Literals, build_literals
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.trail import Position
 from tests.bench import sets
 from tests.solver.random_boards import SMALL, random_board
 from tests.solver.test_wide import same_as_the_slow_solver

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudolink.solver.search.learning.conflict import find_nogood
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.trail import Position
 
 #: The first restart comes after this many contradictions.
 RESTART_AFTER = 100
