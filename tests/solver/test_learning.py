@@ -13,11 +13,11 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search
 from sudolink.solver.search import general_search
-from sudolink.solver.search.learning import layout, learning_search, nogoods
+from sudolink.solver.search.learning import learning_search, literals, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
-from sudolink.solver.search.learning.layout import Layout, build_layout
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.literals import Literals, build_literals
+from sudolink.solver.search.learning.trail import Position
 from tests.bench import sets
 from tests.solver.random_boards import SMALL, random_board
 from tests.solver.test_wide import same_as_the_slow_solver
@@ -46,7 +46,7 @@ def at_once(monkeypatch):
 
 
 def position_of(board: Board) -> Position:
-    steps = build_layout(board.size, masks_of(board), [house.cells for house in board.houses])
+    steps = build_literals(board.size, masks_of(board), [house.cells for house in board.houses])
     while True:
         try:
             next(steps)
@@ -54,17 +54,17 @@ def position_of(board: Board) -> Position:
             return Position(end.value)
 
 
-def layout_of(names, needs, rivals) -> Layout:
-    built = Layout(names)
+def literals_of(names, needs, rivals) -> Literals:
+    built = Literals(names)
     for need in needs:
         built.add_need(need)
-    for literals in rivals:
-        built.add_rivals(literals)
+    for group in rivals:
+        built.add_rivals(group)
     return built
 
 
 def first_open(position: Position) -> int:
-    found = position.find_open(range(len(position.layout.names)))
+    found = position.find_open(range(len(position.literals.names)))
     assert found is not None
     return found
 
@@ -87,7 +87,7 @@ def test_little_room_and_many_restarts(seed, kind_and_size):
         patch.setattr(general_search, "LEARN_AFTER", 1)
         patch.setattr(general_search, "LEARN_ABOVE_SIZE", 1)
         patch.setattr(nogoods, "NOGOODS_LIMIT", 4)
-        patch.setattr(layout, "MASKS_LIMIT", 1)
+        patch.setattr(literals, "MASKS_LIMIT", 1)
         patch.setattr(learning_search, "RESTART_AFTER", 2)
         patch.setattr(learning_search, "RESCALE_ABOVE", 1.2)
         same_as_the_slow_solver(random_board(seed, *kind_and_size).with_cages(()))
@@ -125,7 +125,7 @@ def test_the_solution_breaks_no_nogood(monkeypatch):
     monkeypatch.setattr(Position, "exclude", marked)
     position = position_of(board)
     search = LearningSearch(position, masks_of(board))
-    names = position.layout.names
+    names = position.literals.names
     while not (found := list(search.step())):
         assert not search.exhausted
     assert found == [solution]
@@ -167,7 +167,7 @@ def test_going_back_restores_everything():
 def test_the_only_literal_left_of_a_need_becomes_true():
     """Two cells hold a 1 and a 2; literals 0 and 1 are those of the first cell."""
     names = [(0, 1), (0, 2), (1, 1), (1, 2)]
-    position = Position(layout_of(names, needs=[[0, 1], [2, 3]], rivals=[[0, 2], [1, 3]]))
+    position = Position(literals_of(names, needs=[[0, 1], [2, 3]], rivals=[[0, 2], [1, 3]]))
     assert not position.narrow()
     assert not position.placed
     position.guess(0)
@@ -179,7 +179,7 @@ def test_the_only_literal_left_of_a_need_becomes_true():
 def test_a_need_without_a_literal_left_is_a_conflict_with_its_causes():
     """Only the second cell can hold a 1, but the guess puts it in the first."""
     names = [(0, 1), (0, 2), (1, 1)]
-    position = Position(layout_of(names, needs=[[0, 1], [2]], rivals=[[0, 2]]))
+    position = Position(literals_of(names, needs=[[0, 1], [2]], rivals=[[0, 2]]))
     position.guess(0)
     assert position.narrow() == [0]
 

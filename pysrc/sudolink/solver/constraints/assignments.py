@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
+from sudolink.puzzle.masks import digits_of
+
 #: A table is shared by all boards and caches at most this many masks per cell, and leftovers.
 MEMO_LIMIT = 4000
 
@@ -77,7 +79,7 @@ class Table:
         self.choices = choices
         self.mask_supports = tuple(_MaskSupports(row) for row in (*supports, *choices))
         self.leftovers: dict[int, Leftover] = {}
-        self._rows = (*supports, *choices)
+        self._rows = [(0, *row) for row in (*supports, *choices)]
         self._by_digit = _DigitSupports(supports)
 
     @property
@@ -112,15 +114,11 @@ class Table:
         """Return what a set of ways leaves of masks that allow all of them, and cache it."""
         kept = []
         for rows, mask in zip(self._rows, masks):  # noqa: B905  # strict costs time here
-            if mask & mask - 1:
-                keep, bit = 0, 1
-                for ways in rows:
-                    if mask & bit and ways & alive:
-                        keep |= bit
-                    bit += bit
-                kept.append(keep)
-            else:
-                kept.append(mask)
+            keep = mask
+            for digit in digits_of(mask) if mask & mask - 1 else ():
+                if not rows[digit] & alive:
+                    keep ^= 1 << digit - 1
+            kept.append(keep)
         if len(self.leftovers) >= MEMO_LIMIT:
             self.leftovers.clear()
         leftover = self.leftovers[alive] = (tuple(kept), self._find_needed(alive, kept))

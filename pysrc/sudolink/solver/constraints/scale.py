@@ -43,15 +43,15 @@ def scale_of(total: int) -> Scale | None:
     """Build the scale of a number; None if it has too many divisors."""
     powers, places = [], 1
     for prime in PRIMES:
-        exponent = _exponent(total, prime)
-        powers.append((prime, exponent, places))
-        places *= exponent + 1
+        if exponent := _exponent(total, prime):
+            powers.append((prime, exponent, places))
+            places *= exponent + 1
     if places > DIVISORS_LIMIT:
         return None
     steps, room = [0], [0]
     for digit in range(1, LARGEST + 1):
-        step, free = 0, 1
-        for prime, exponent, place in powers:
+        step, free = 0, 0 if total % digit else 1
+        for prime, exponent, place in powers if free else ():
             needed = _exponent(digit, prime)
             step += needed * place
             free = sum(free << more * place for more in range(exponent - needed + 1))

@@ -254,7 +254,7 @@ class Search(PausedSearch):
         from sudolink.solver.search.learning import (  # noqa: PLC0415
             LearningSearch,
             Position,
-            build_layout,
+            build_literals,
         )
 
         puzzle, masks = self._puzzle, list(self._model.masks)
@@ -265,8 +265,8 @@ class Search(PausedSearch):
             _, dirty, checks = propagate(self._model, masks, (), dirty, checks)
         groups = [house.cells for house in puzzle.houses]
         del masks[self._cells :]
-        layout = yield from build_layout(puzzle.size, masks, groups)
-        self._successor = LearningSearch(Position(layout), masks)
+        literals = yield from build_literals(puzzle.size, masks, groups)
+        self._successor = LearningSearch(Position(literals), masks)
         self._stack.clear()
 
     def _step_successor(self, search: WideSearch | LearningSearch) -> None:

@@ -11,8 +11,8 @@ the candidates of a cell, or the places of a digit in a house.
 
 | module | job |
 | --- | --- |
-| `layout` | the bits of the literals, and what a true literal rules out |
-| `position` | the literals that are true or false, what follows, and taking guesses back |
+| `literals` | the bits of the literals, and what a true literal rules out |
+| `trail` | the position: true and false literals, what follows, and taking guesses back |
 | `conflict` | the nogood that a contradiction teaches |
 | `nogoods` | the nogoods that are kept |
 | `learning_search` | the search: guesses, restarts, solutions |
@@ -20,8 +20,8 @@ the candidates of a cell, or the places of a digit in a house.
 
 from __future__ import annotations
 
-from sudolink.solver.search.learning.layout import build_layout
 from sudolink.solver.search.learning.learning_search import LearningSearch
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.literals import build_literals
+from sudolink.solver.search.learning.trail import Position
 
-__all__ = ["LearningSearch", "Position", "build_layout"]
+__all__ = ["LearningSearch", "Position", "build_literals"]

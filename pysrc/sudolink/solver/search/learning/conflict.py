@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sudolink.solver.search.learning.nogoods import Nogood
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.trail import Position
 
 #: A literal is left out only if it follows from the others in fewer steps than this.
 STEPS_LIMIT = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudolink.solver.search.learning.conflict import find_nogood
-from sudolink.solver.search.learning.position import Position
+from sudolink.solver.search.learning.trail import Position
 
 #: The first restart comes after this many contradictions.
 RESTART_AFTER = 100
@@ -34,7 +34,7 @@ class LearningSearch:
         self.exhausted = False
         self._position = position
         self._masks = masks
-        self._weights = [0.0] * len(position.layout.names)
+        self._weights = [0.0] * len(position.literals.names)
         self._order = list(range(len(self._weights)))
         self._bump = 1.0
         self._conflicts = self._restarts = 0
@@ -92,7 +92,7 @@ class LearningSearch:
         """Return the digits by cell, 0 in cells that stay empty."""
         digits = [mask.bit_length() for mask in self._masks]
         for literal in self._position.placed:
-            cell, digit = self._position.layout.names[literal]
+            cell, digit = self._position.literals.names[literal]
             digits[cell] = digit
         return tuple(digits)
 

@@ -15,10 +15,10 @@ from sudolink.puzzle.masks import digits_of
 MASKS_LIMIT = 1 << 28
 
 
-def build_layout(
+def build_literals(
     size: int, masks: Sequence[int], groups: Iterable[Sequence[int]]
-) -> Generator[None, None, Layout]:
-    """Build the layout of a board in short steps.
+) -> Generator[None, None, Literals]:
+    """Collect the literals and needs of a board in short steps.
 
     Args:
         size: the number of digits.
@@ -36,24 +36,24 @@ def build_layout(
     cells = [cell for cell, mask in enumerate(masks) if mask & mask - 1]
     names = [(cell, digit) for cell in cells for digit in digits_of(left[cell])]
     number = {name: literal for literal, name in enumerate(names)}
-    layout = Layout(names)
+    found = Literals(names)
     for group in groups:
         for digit in range(1, size + 1):
             literals = [number[cell, digit] for cell in group if (cell, digit) in number]
             if len(group) < size:
-                layout.add_rivals(literals)
+                found.add_rivals(literals)
             elif not any(masks[cell] == 1 << digit - 1 for cell in group):
-                layout.add_need(literals)
+                found.add_need(literals)
         yield
     for at, cell in enumerate(cells):
-        layout.add_need([number[cell, digit] for digit in digits_of(left[cell])])
+        found.add_need([number[cell, digit] for digit in digits_of(left[cell])])
         if not at % size:
             yield
-    return layout
+    return found
 
 
-class Layout:
-    """The fields of all needs.
+class Literals:
+    """The literals and the fields of all needs.
 
     Attributes:
         names: by literal, its cell and digit.
@@ -70,7 +70,7 @@ class Layout:
     """
 
     def __init__(self, names: Sequence[tuple[int, int]]) -> None:
-        """Take the literals; needs and rivals are added one by one."""
+        """Take the literals' cells and digits; needs and rivals are added one by one."""
         self.names = names
         self.needs: list[Sequence[int]] = []
         self.fields: list[int] = []

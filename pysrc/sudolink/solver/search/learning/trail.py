@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sudolink.puzzle.masks import cells_in
-from sudolink.solver.search.learning.layout import Layout
+from sudolink.solver.search.learning.literals import Literals
 from sudolink.solver.search.learning.nogoods import Nogood, Nogoods
 
 #: The need of a guess.
@@ -16,8 +16,8 @@ class Position:
     """The current position of a search.
 
     Attributes:
-        layout: the literals and needs.
-        possible: the literals that are not false, and the needs that are not met (see `layout`).
+        literals: the literals and needs.
+        possible: the literals that are not false, and the needs that are not met (see `literals`).
         true: the true literals, as bits by number.
         placed: the true literals in the order they were found.
         is_true: by literal, whether it is true.
@@ -26,11 +26,11 @@ class Position:
         nogoods: combinations of literals that were excluded.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, literals: Literals) -> None:
         """Start with everything possible."""
-        count = len(layout.names)
-        self.layout = layout
-        self.possible = layout.all
+        count = len(literals.names)
+        self.literals = literals
+        self.possible = literals.all
         self.true = 0
         self.placed: list[int] = []
         self.is_true = [False] * count
@@ -60,7 +60,7 @@ class Position:
 
     def find_open(self, literals: Iterable[int]) -> int | None:
         """Return the first of these literals that is neither true nor false."""
-        possible, is_true, bit = self.possible, self.is_true, self.layout.bit
+        possible, is_true, bit = self.possible, self.is_true, self.literals.bit
         for literal in literals:
             if bit[literal] & possible and not is_true[literal]:
                 return literal
@@ -70,7 +70,7 @@ class Position:
         """Make a literal true that nothing requires."""
         self._marks.append((len(self.placed), len(self._removed), self.possible, self.true))
         self._place(literal, NONE)
-        self.possible &= self.layout.keep[literal]
+        self.possible &= self.literals.keep[literal]
 
     def go_back(self, depth: int) -> None:
         """Take back all guesses but the first `depth` ones, and what followed from them."""
@@ -108,19 +108,19 @@ class Position:
 
     def _meet_needs(self) -> list[int]:
         """Place literals that are the only ones left of a need; return a conflict if none is."""
-        layout, possible = self.layout, self.possible
-        unmet = possible & layout.guards
+        literals, possible = self.literals, self.possible
+        unmet = possible & literals.guards
         # A field keeps its guard if a bit is left after its lowest one has been removed.
-        more = (possible & possible - layout.lows | layout.guards) - layout.lows
+        more = (possible & possible - literals.lows | literals.guards) - literals.lows
         tight = unmet ^ unmet & more
         while tight:
-            need = layout.need_at[tight.bit_length()]
-            left = possible & layout.fields[need]
+            need = literals.need_at[tight.bit_length()]
+            left = possible & literals.fields[need]
             if not left:
                 return self._explain(need, NONE, self.true, 0) or [NONE]
-            literal = layout.literal_at[left.bit_length()]
+            literal = literals.literal_at[left.bit_length()]
             self._place(literal, need)
-            possible &= layout.keep[literal]
+            possible &= literals.keep[literal]
             tight &= possible
         self.possible = possible
         return []
@@ -161,8 +161,8 @@ class Position:
         self.placed.append(literal)
 
     def _remove(self, literal: int, reason: Nogood) -> None:
-        if self.possible & self.layout.bit[literal]:
-            self.possible = self.layout.drop(self.possible, literal)
+        if self.possible & self.literals.bit[literal]:
+            self.possible = self.literals.drop(self.possible, literal)
             self._reason[literal] = reason
             self._removed.append(literal)
 
@@ -176,15 +176,15 @@ class Position:
 
     def find_alternatives(self, literal: int) -> Sequence[int]:
         """Return the literals one of which was needed, when only this one was left."""
-        return self.layout.needs[self._need[literal]]
+        return self.literals.needs[self._need[literal]]
 
     def _explain(self, need: int, literal: int, true: int, seen: int) -> list[int]:
         """Return true literals that made all literals of a need false but this one."""
         causes: list[int] = []
-        for other in self.layout.needs[need]:
+        for other in self.literals.needs[need]:
             if other == literal:
                 continue
-            if not (killers := true & self.layout.rivals[other]):
+            if not (killers := true & self.literals.rivals[other]):
                 causes += [cause for cause in self._reason[other] if cause != other]
             elif not killers & seen:
                 cause = min(cells_in(killers), key=self.place.__getitem__)
@@ -202,10 +202,10 @@ class Position:
         if need == NONE or not steps:
             return 0
         true = self._before[literal]
-        for other in self.layout.needs[need]:
+        for other in self.literals.needs[need]:
             if other == literal:
                 continue
-            if killers := true & self.layout.rivals[other]:
+            if killers := true & self.literals.rivals[other]:
                 causes = [] if killers & known else [killers.bit_length() - 1]
             else:
                 causes = self._reason[other]
