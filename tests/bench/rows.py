@@ -66,6 +66,18 @@ MORE_ROWS = (
     Row("killers, MATHEMAGIC", "killer_mathemagic", "one"),
     Row("jigsaws, 1,000 in a batch", "jigsaw_1000", "batch", "8 times one at a time"),
     Row("jigsaws, 1,000 one at a time", "jigsaw_1000", "one"),
+    *(
+        row
+        for title, name in (
+            ("minimal jigsaws", "minimal_jigsaw_1000"),
+            ("sudokus with diagonals", "minimal_sudoku_x_1000"),
+            ("windokus", "minimal_windoku_1000"),
+        )
+        for row in (
+            Row(f"{title}, 1,000 in a batch", name, "batch", "8 times one at a time"),
+            Row(f"{title}, 1,000 one at a time", name, "one"),
+        )
+    ),
     Row("killers, unusual", "killer_examples", "one"),
     Row("jigsaws, minimal", "minimal_jigsaw", "one"),
     Row("sudokus with diagonals, minimal", "minimal_sudoku_x", "one"),

@@ -213,11 +213,11 @@ def _many_17(count: int) -> list[Puzzle]:
     return [Puzzle(f"17_clue#{n}", "sudoku", line) for n, line in enumerate(stream(count), 1)]
 
 
-def _many_jigsaws(count: int) -> list[Puzzle]:
-    """Relabel, transpose and mirror the jigsaws: nearly every one gets a layout of its own."""
+def _many_forms(originals: Sequence[Puzzle], count: int) -> list[Puzzle]:
+    """Relabel, transpose and mirror puzzles: nearly every jigsaw gets a layout of its own."""
     random = Random(SEED)  # noqa: S311
     found = []
-    for number, puzzle in enumerate(islice(cycle(_jigsaw("jigsaw_100.json")), count), 1):
+    for number, puzzle in enumerate(islice(cycle(originals), count), 1):
         cells = [9 * row + column for row in range(9) for column in range(9)]
         if random.random() < 0.5:
             cells = [cell % 9 * 9 + cell // 9 for cell in cells]
@@ -228,8 +228,8 @@ def _many_jigsaws(count: int) -> list[Puzzle]:
         solution = "".join(map(str, puzzle.solution or ()))
         found.append(
             Puzzle(
-                name=f"jigsaw#{number}",
-                kind="jigsaw",
+                name=f"{puzzle.kind}#{number}",
+                kind=puzzle.kind,
                 line=line,
                 regions=tuple(puzzle.regions[cell] for cell in cells),
                 solution=digits("".join(solution[cell] for cell in cells).translate(labels)),
@@ -253,7 +253,10 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
     "minimal_windoku": lambda: _minimal("windoku"),
     "boards_16x16": lambda: _large(16),
     "boards_25x25": lambda: _large(25),
-    "jigsaw_1000": lambda: _many_jigsaws(1000),
+    "jigsaw_1000": lambda: _many_forms(_jigsaw("jigsaw_100.json"), 1000),
+    "minimal_jigsaw_1000": lambda: _many_forms(_minimal("jigsaw"), 1000),
+    "minimal_sudoku_x_1000": lambda: _many_forms(_minimal("sudoku-x"), 1000),
+    "minimal_windoku_1000": lambda: _many_forms(_minimal("windoku"), 1000),
     "kenken": lambda: _from_strings("kenken"),
     "kenken_hard": lambda: _from_strings("kenken_hard"),
     "kenken_plus": lambda: _from_strings("kenken_plus"),

@@ -17,11 +17,15 @@ from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import solve, solve_many
 from sudolink.solver.batch.layouts import layout_search
 from sudolink.solver.batch.layouts.board_layout import layout_of
-from sudolink.solver.batch.layouts.box_houses import BoxHouses, Diagonal
+from sudolink.solver.batch.layouts.box_grids import Diagonal
+from sudolink.solver.batch.layouts.box_houses import BoxHouses
 from sudolink.solver.batch.layouts.places import Places, house_places
 from sudolink.solver.batch.layouts.pointing import Members, Pointing, all_pointing
 from sudolink.solver.batch.layouts_engine import LayoutsEngine
+from sudolink.solver.search import general_search
 from sudolink.solver.search.planes import GRAIN
+from sudolink.solver.search.wide import grid_rules
+from sudolink.solver.search.wide.grid_rules import GridRules
 from tests.solver.puzzles import load
 from tests.solver.random_boards import random_regions
 from tests.strategies import randoms
@@ -222,3 +226,32 @@ def test_boards_with_the_same_boxes_have_the_answers_of_boards_alone(kind, monke
             assert answer.result.solutions == tuple(sorted(alone.solutions))
     assert made
     assert statuses == {"unique", "multiple", "none"}
+
+
+@pytest.mark.parametrize("kind", ["sudoku-x", "windoku"])
+def test_a_wide_search_with_boxes_finds_the_solutions_of_others(kind, monkeypatch):
+    random = Random(6)  # noqa: S311
+    boards = [
+        list(_variants(decode(board["board"]), random))[1]
+        for board in load("search_boards.json")
+        if board["set"] == kind
+    ]
+    expected = [solve(board, 1500) for board in boards]
+    monkeypatch.setattr(general_search, "MANY", 1)
+    monkeypatch.setattr(general_search, "MANY_WANTED", 1)
+    made: list[GridRules] = []
+
+    def counted(*args: Any) -> GridRules:
+        made.append(GridRules(*args))
+        return made[-1]
+
+    monkeypatch.setattr(grid_rules, "GridRules", counted)
+    complete = set()
+    for board, alone in zip(boards, expected, strict=True):
+        found = solve(board, 1500)
+        complete.add((alone.complete, len(alone.solutions) > 1))
+        assert len(found.solutions) == len(set(found.solutions)) == len(alone.solutions)
+        if alone.complete:
+            assert set(found.solutions) == set(alone.solutions)
+    assert made
+    assert (True, True) in complete

@@ -6,7 +6,8 @@
 | `places` | the houses of many boards as planes |
 | `lane_houses` | singles and leftovers, for houses that differ from lane to lane |
 | `pointing` | digits that leave the cells that see all their places in such a house |
-| `box_houses` | boards with the same boxes, diagonals and windows: the kernels of plain sudokus |
+| `box_grids` | boxes, diagonals and windows that all lanes share, by the kernels of plain sudokus |
+| `box_houses` | `box_grids` for a batch of such boards |
 | `columns` | unites and counts the planes of groups |
 | `layout_search` | the search over such boards |
 | `solving` | a batch: most boards in lanes, the last ones one by one |

@@ -6,6 +6,7 @@ diagonals. No houses of a layer overlap, so a number for each cell says which ho
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from itertools import accumulate
 from math import isqrt
@@ -13,7 +14,7 @@ from operator import or_
 from typing import NamedTuple
 
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.houses import houses_of
+from sudolink.puzzle.houses import House, houses_of
 from sudolink.puzzle.kinds import Kind
 
 #: The layer of windows; a diagonal's number is added to it.
@@ -50,15 +51,19 @@ def layout_of(board: Board) -> Layout:
 
 @cache
 def _number_others(kind: Kind, size: int) -> bytes:
-    """Number the windows and diagonals."""
+    return number_others(houses_of(kind, size, None), size)
+
+
+def number_others(houses: Iterable[House], size: int) -> bytes:
+    """Number the windows and diagonals among some houses, layer by layer."""
     count = size * size
     numbers = bytearray((LAYERS - 1) * count)
-    for house in houses_of(kind, size, None):
+    for house in houses:
         if house.sort in {"window", "diagonal"}:
             layer, number = (0, house.number) if house.sort == "window" else (house.number, 1)
             for cell in house.cells:
                 numbers[layer * count + cell] = number
-    if kind.windows:
+    if any(numbers[:count]):
         numbers[:count] = _number_windows(bytes(numbers[:count]), size)
     return bytes(numbers)
 

@@ -32,7 +32,7 @@ WIDEST = 8192
 
 #: If there is at most one lane for this many places, a step costs more than searching the boards
 #: one by one.
-PLACES_PER_LANE = 12
+PLACES_PER_LANE = 35
 
 #: The same for boards with boxes, whose steps cost less.
 FEW = 2

@@ -9,6 +9,7 @@ the first search has learned are kept.
 | --- | --- |
 | `build` | builds the rules of a puzzle from the model of the first search |
 | `house_rules` | singles, and digits locked where houses cross |
+| `grid_rules` | the same for 9x9 boards with boxes and without cages |
 | `cage_rules` | cages, runs and equations |
 | `split_table` | cells filled in one of the ways of a table |
 | `gather` | picks and unites planes |

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import and_
 
+from sudolink.puzzle.houses import box_regions
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.assignments import Table
@@ -24,6 +25,12 @@ from sudolink.solver.search.wide.split_table import SplitTable
 
 #: Rules over more cells are costly: they are applied only where cheap ones find nothing more.
 CHEAP = 3
+
+#: Boards with these boxes have rules of their own.
+_BOXES = {
+    tuple(cell for cell, box in enumerate(box_regions(9)) if box == number)
+    for number in range(1, 10)
+}
 
 #: The cache holds this many split tables; cages of many puzzles share them.
 CACHE_LIMIT = 256
@@ -56,12 +63,23 @@ def build_rules(model: Model, puzzle: PuzzleRules) -> Generator[None, None, Wide
             return None
         rules.append(rule)
         yield
-    filled = [cell for cell, mask in enumerate(puzzle.masks) if mask]
     return WideRules(
-        HouseRules(puzzle.size, filled, list(_distinct_groups(puzzle))),
+        _house_rules(puzzle),
         tuple(rule for rule in rules if len(rule.cells) <= CHEAP),
         tuple(rule for rule in rules if len(rule.cells) > CHEAP),
     )
+
+
+def _house_rules(puzzle: PuzzleRules) -> HouseRules:
+    """Return the rules of the houses: faster ones for boxes without cages."""
+    filled = [cell for cell, mask in enumerate(puzzle.masks) if mask]
+    groups = list(_distinct_groups(puzzle))
+    if set(groups) >= _BOXES and not (puzzle.cages or puzzle.runs):
+        # Imported here, as few boards need it.
+        from sudolink.solver.search.wide.grid_rules import GridRules  # noqa: PLC0415
+
+        return GridRules(filled, groups, puzzle.houses)
+    return HouseRules(puzzle.size, filled, groups)
 
 
 def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
