@@ -8,6 +8,7 @@
 | `helps` | the command that tells what each inference helps, in guesses |
 | `isomorphs` | the command that tells how much the effort depends on the form of a board |
 | `logic` | the command that tells how far human logic gets, and how long it takes |
+| `generate` | the command that tells how fast puzzles are generated, and checks those it makes |
 | `keys` | the command that tells how soon a key press shows on the page |
 | `boot` | the command that tells how soon a link's board is drawn, and what is loaded for it |
 | `boot_site` | the site as that command visits it |

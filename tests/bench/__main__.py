@@ -13,6 +13,7 @@ COMMANDS = {
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
     "count": "tests.bench.count",
+    "generate": "tests.bench.generate",
     "helps": "tests.bench.helps",
     "isomorphs": "tests.bench.isomorphs",
     "keys": "tests.bench.keys",

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from sudolink import decode, encode, generate, solve
+from sudolink import Board, decode, encode, generate, solve
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
 from tests.cli.support import run
 
@@ -62,9 +62,9 @@ def test_what_is_impossible_is_an_error(capsys, arguments: list[str], code: int,
 
 
 def test_what_was_made_before_an_interruption_is_kept(capsys, monkeypatch):
-    made = []
+    made: list[Board] = []
 
-    def encode_twice(board, name):
+    def encode_twice(board: Board, name: str) -> str:
         made.append(board)
         if len(made) > 2:
             raise KeyboardInterrupt

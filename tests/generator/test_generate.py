@@ -39,7 +39,7 @@ def is_clue(board: Board, clue: Any) -> bool:
 
 
 @given(st.sampled_from(SMALL), seeds)
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_small_boards_of_every_kind_have_one_solution(kind_and_size: tuple[str, int], seed: int):
     kind, size = kind_and_size
     board = generate(kind, size, seed=seed)
@@ -65,7 +65,7 @@ def test_a_16x16_board_has_one_solution(kind: str):
 
 
 @given(st.sampled_from(SMALL), seeds)
-@settings(max_examples=30)
+@settings(max_examples=12)
 def test_no_clue_of_a_minimal_board_can_go(kind_and_size: tuple[str, int], seed: int):
     board = generate(*kind_and_size, minimal=True, seed=seed)
     assert sudolink.solve(board).status == "unique"
@@ -73,7 +73,7 @@ def test_no_clue_of_a_minimal_board_can_go(kind_and_size: tuple[str, int], seed:
 
 
 @given(st.sampled_from(OF_GIVENS), st.sampled_from(SYMMETRIES), seeds)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_givens_are_symmetrical(kind_and_size: tuple[str, int], symmetry: Symmetry, seed: int):
     kind, size = kind_and_size
     board = generate(kind, size, symmetry=symmetry, seed=seed)
@@ -86,7 +86,7 @@ def test_givens_are_symmetrical(kind_and_size: tuple[str, int], symmetry: Symmet
 
 
 @given(st.sampled_from(SYMMETRIES), st.integers(6, 30), seeds)
-@settings(max_examples=20)
+@settings(max_examples=12)
 def test_there_are_as_many_givens_as_asked_for(symmetry: Symmetry, givens: int, seed: int):
     assume(givens >= 12 and (symmetry in {"none", "diagonal"} or givens % 4 == 0))
     board = generate(size=6, symmetry=symmetry, givens=givens, seed=seed)

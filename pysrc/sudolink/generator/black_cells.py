@@ -14,6 +14,9 @@ from sudolink.puzzle.masks import digits_of
 #: Black cells per hundred cells, at least and at most.
 _FEWEST, _MOST = 16, 28
 
+#: The fewest that are wanted: with diagonals, a 3x3 board with fewer may have no solution.
+_LEAST = 4
+
 #: With each attempt the share falls: to a half after this many hundredths, to a third …
 _FEWER_BY = 25
 
@@ -27,7 +30,7 @@ def blackened(frame: Board, symmetry: Symmetry, draws: Draws, attempt: int) -> B
     Later attempts get fewer, as those before them had no solution that was soon found.
     """
     share = _FEWEST + draws.below(_MOST - _FEWEST + 1)
-    wanted = max(1, len(frame.cells) * share // (100 + _FEWER_BY * attempt))
+    wanted = max(_LEAST, len(frame.cells) * share // (100 + _FEWER_BY * attempt))
     cells = list(frame.cells)
     for group in draws.shuffled(groups_of_cells(frame.size, symmetry)):
         if wanted < len(group):

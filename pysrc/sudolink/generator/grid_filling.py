@@ -45,7 +45,7 @@ def fill(frame: Board, draws: Draws) -> Generator[None, None, SolvedGrid | None]
 
 def _first_count(frame: Board) -> int:
     """Return how many random digits to begin with."""
-    return frame.size // 2 if frame.rules.straights else 3 * frame.size // 2
+    return frame.size // 2 if frame.rules.straights else 9 * frame.size // 4
 
 
 def _with_random_digits(frame: Board, white: Sequence[int], count: int, draws: Draws) -> Board:

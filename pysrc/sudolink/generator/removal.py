@@ -66,13 +66,14 @@ class Removal:
         self._nodes = nodes
         self._group_of = {cell: number for number, group in enumerate(groups) for cell in group}
         self._undecided: set[int] = set()
+        self._kept = self._find_kept()
 
     def run(self) -> Making[Removed]:
         """Remove what can go."""
         done, step = 0, max(1, len(self._groups) * 2 // 5)
         while done < len(self._groups):
             end = self._next_end(done, step)
-            if self._stays(end, start=done):
+            if all(number in self._kept for number in range(done, end)):
                 done = end
                 continue
             found = yield self._grid.trial(self._left(end), self._nodes)
@@ -83,8 +84,9 @@ class Removal:
                 self._undecided.add(done)
             elif found is not None:
                 self._learn(found)
+            self._kept = self._find_kept()
             step = max(1, (end - done) // 2)
-        kept = self._kept()
+        kept = self._kept
         return Removed(
             self._grid,
             frozenset(cell for number in kept for cell in self._groups[number]),
@@ -94,30 +96,23 @@ class Removal:
 
     def _next_end(self, done: int, step: int) -> int:
         """Return up to where groups are tried next: past those that are known to stay."""
-        kept, end = self._kept(), min(done + step, len(self._groups))
-        while end < len(self._groups) and end in kept:
+        end = min(done + step, len(self._groups))
+        while end < len(self._groups) and end in self._kept:
             end += 1
         return end
 
-    def _stays(self, end: int, start: int) -> bool:
-        """Return whether none of the groups from `start` to before `end` goes."""
-        kept = self._kept()
-        return all(number in kept for number in range(start, end))
-
     def _left(self, end: int) -> list[int]:
         """Return the cells with givens when the groups before `end` have been tried."""
-        kept = self._kept()
-        return [
-            cell
-            for number, group in enumerate(self._groups)
-            if number >= end or number in kept
-            for cell in group
-        ]
+        groups, kept = self._groups, self._kept
+        tried = [cell for number in range(end) if number in kept for cell in groups[number]]
+        return tried + [cell for group in groups[end:] for cell in group]
 
-    def _kept(self) -> set[int]:
+    def _find_kept(self) -> set[int]:
         """Return the groups that stay, as far as is known."""
         kept = self._sets.needed(self._order) | self._undecided
         room = self._room
+        if room >= sum(map(len, self._groups)):
+            return kept
         for number, group in enumerate(self._groups):
             if number not in kept:
                 if len(group) > room:

@@ -57,13 +57,14 @@ class SolvedGrid:
 
         In a black cell that is a digit which the solution has in a peer.
         """
+        changed = 0
+        for cell, (ours, other) in enumerate(zip(self.digits, solution, strict=True)):
+            if ours != other:
+                changed |= 1 << cell
+        if not self.frame.rules.straights:
+            return changed
         cells = self.frame.cells
-        differ = [
-            cell
-            for cell, (ours, other) in enumerate(zip(self.digits, solution, strict=True))
-            if ours != other and not cells[cell].black
-        ]
-        changed = cells_mask(differ)
+        changed &= ~cells_mask(cell for cell, content in enumerate(cells) if content.black)
         for cell, content in enumerate(cells):
             if content.black and (digit := self.digits[cell]):
                 peers = peers_of(self.frame)[cell]
