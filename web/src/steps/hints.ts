@@ -17,15 +17,25 @@ export class HintTiers {
   /** The current hint: what it was requested for, the answer, and how many tiers have been shown. */
   #current: { key: string; view: View; tier: number } | null = null;
 
-  async next<Request extends { link: string }>(place: StepsPlace<Request>) {
+  /**
+   * Show the next tier.
+   *
+   * @returns whether it is the first one of a step
+   */
+  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<boolean> {
     const request = await place.request();
     const given = await this.#ask(place, request);
-    if (!given?.view.step || !place.isOn(request.link)) return;
+    if (!given?.view.step || !place.isOn(request.link)) return false;
     const { technique, sentence, hints } = given.view.step;
-    if (!technique) return place.say("", sentence);
+    if (!technique) {
+      place.say("", sentence);
+      return false;
+    }
+    const isFirst = given.tier === 0;
     given.tier = Math.min(given.tier + 1, hints.length);
     if (given.tier === hints.length) place.show(given.view);
     else place.say(`Hint ${given.tier} of ${hints.length}`, hints[given.tier - 1]);
+    return isFirst;
   }
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {
