@@ -39,8 +39,8 @@ LISTEN = """(board) => {
 }"""
 
 
-def choose(page: Page, name: str, *, value: bool) -> None:
-    """Change a preference without the dialog."""
+def choose(page: Page, name: str, *, value: bool | str) -> None:
+    """Change a setting without the dialog."""
     page.evaluate(
         f"([name, value]) => {APP}.then(({{choose}}) => choose(name, value))", [name, value]
     )

@@ -82,7 +82,13 @@ def put_works(page, works):
 def overwrite(page, table, change):
     """Change every record of a table in the browser's storage by a function in JavaScript."""
     page.locator("sudoku-board").evaluate("(board) => board.settled()")
-    page.evaluate(f"async () => (await {APP}).app.game.known")  # all is saved
+    page.evaluate(
+        f"""async () => {{
+            const {{ app, choose }} = await {APP};
+            choose("timer", "off"); // or the page saves the game again, with its time, when it goes
+            await app.game.known; // all is saved
+        }}"""
+    )
     page.evaluate(
         f"""(table) => new Promise((resolve) => {{
             const changed = (record) => {{ {change} }};

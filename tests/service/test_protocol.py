@@ -50,6 +50,7 @@ ANSWERS: list[Asked] = [
     ("open", {"text": f"{SUDOKU}&step=Nothing"}),
     ("open", {"text": SAID, "page": "sudoku.htm", "pasted": True, "naming": "r1c1", "kits": ["6"]}),
     ("boards_in", {"text": f"{SUDOKU}\n{KILLER}"}),
+    ("collection", {"text": f"name,puzzle\nFirst,{CLUES}\nSecond,no board"}),
     ("enter", {"link": SUDOKU, "changes": {"1": {"value": 8}}, "removed": {"4": [2]}}),
     ("enter", {"link": f"sudokux.htm?bd={CLUES}", "changes": {}, "page": "sudoku.htm"}),
     ("clear", {"link": SUDOKU}),

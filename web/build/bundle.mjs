@@ -78,7 +78,9 @@ const worker = await bundle("js", ["src/worker.ts"], {
   alias: { pyodide: join(site, "pyodide") },
   external: ["node:*", "ws"],
 });
-await writeNames({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
+// Loaded when a board is shown, see src/play/README.md.
+const play = await bundle("js", ["src/play/play.ts"], { loader: { ".css": "text" } });
+await writeNames({ "js/worker.js": worker.names["src/worker.ts"], "js/play.js": play.names["src/play/play.ts"] }, SUMS);
 const first = await bundle("js", ["src/first.ts"]); // as one file, because the first paint waits for it
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({

@@ -2,7 +2,7 @@
 
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
-import { historyKey } from "../board/keys.ts";
+import { passKeys } from "../board/keyboard.ts";
 import { EditorPanel } from "../editor/editor-panel.ts";
 import { attachNewBoard } from "../editor/kind.ts";
 import { attachDropAndPaste, attachLaunches } from "../import/incoming.ts";
@@ -14,19 +14,28 @@ import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";
-import { asksForList, boardText, followBoard, pageName, visitGame, visitList, visitStart } from "../site/address.ts";
+import {
+  asksForList,
+  boardText,
+  followBoard,
+  pageName,
+  setAddress,
+  visitGame,
+  visitList,
+  visitStart,
+} from "../site/address.ts";
 import { Steps } from "../steps/steps-panel.ts";
 import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
-import { attachSettings, followTheme } from "../ui/settings.ts";
+import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
 import { attachCellLine, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
-import { attachFullBoard } from "./board-search.ts";
 import type { AppParts } from "./controls/control.ts";
 import { dialogBox } from "./controls/whole-board.ts";
-import { attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
+import { attachHistoryKeys, attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
+import { PlayLoader } from "./play-loader.ts";
 
 import "../board/element.ts";
 
@@ -41,39 +50,47 @@ export class App implements AppParts {
     notice: new Notice(),
     refresh: () => this.refresh(),
   });
-  #gameList = new GameList(this.#games, (id, address) => this.#show(() => visitGame(id, address)));
+  #gameList = new GameList(
+    this.#games,
+    (id, address) => this.#show(() => visitGame(id, address)),
+    () => this.playing.openStatistics(),
+  );
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this.board, this.game);
   #stepControls = new Controls(this, "step-controls", STEP_CONTROLS);
   editor = new EditorPanel(this.board, this.game, () => this.refresh());
   #remarks = new PuzzleRemarks(this.board);
+  playing: PlayLoader = new PlayLoader(this);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
   #isEntry = false;
   #kinds = new KindOffer((link) => this.importText(link));
-  #list = new ListPage((address) => this.#goTo(address));
+  #list = new ListPage((address) => this.goTo(address));
   #faces;
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   visit = 0;
 
   constructor() {
     attachKeyPad(this.board);
+    passKeys(this.board);
+    onSettingChange("entry", () => (this.board.chosen = null));
     attachCellLine(this.board);
     new CageLine(this.board);
     new GradeLine(this.board);
-    attachFullBoard(this);
     attachReveal(document.querySelector(".board-place") as Element);
     attachDialogs();
     attachMore();
+    attachHistoryKeys(this.controls);
     attachHelp();
     attachSettings();
     followTheme();
     this.#start = new StartPage({
       open: (text, stop) => this.importText(text, stop),
       visit: () => this.visit,
-      goTo: (address) => this.#goTo(address),
+      goTo: (address) => this.goTo(address),
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
+      keep: (list) => this.playing.keep(list),
     });
     this.#faces = new Faces(this.#start, this.#gameList, this.#list);
     attachDropAndPaste({
@@ -92,7 +109,7 @@ export class App implements AppParts {
     attachLaunches({
       text: (text) => this.#box.take(text),
       files: (files) => this.#box.takeFiles(files),
-      visit: (address) => this.#goTo(address),
+      visit: (address) => this.goTo(address),
     });
   }
 
@@ -182,7 +199,6 @@ export class App implements AppParts {
       this.#openAddress();
     });
     addEventListener("popstate", () => this.#openAddress());
-    document.addEventListener("keydown", (event) => this.#onKey(event));
     onPlainClick("home", () => this.#goBy(visitStart));
     onPlainClick("to-list", () => this.#goBy(visitList));
   }
@@ -191,7 +207,7 @@ export class App implements AppParts {
   #openAddress() {
     this.visit += 1;
     const text = boardText();
-    if (text === null) return asksForList() ? this.#faces.showList() : this.#faces.showStart();
+    if (text === null) return asksForList() ? this.#faces.showList() : this.#showStart();
     this.#showBoard();
     say(this.board.view ? "" : "Starting Python…");
     this.#tellOfReading();
@@ -210,7 +226,12 @@ export class App implements AppParts {
     setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 
-  #goTo(address: URL) {
+  #showStart() {
+    this.#faces.showStart();
+    this.playing.showStart(setAddress());
+  }
+
+  goTo(address: URL) {
     this.#show(() => history.pushState(null, "", address));
   }
 
@@ -271,16 +292,5 @@ export class App implements AppParts {
     if (byId("play").hidden) return; // the user has gone somewhere else in the meantime
     if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board shows the details
     this.#faces.showStart({ error, text, canGoBack: this.board.view !== null });
-  }
-
-  #onKey(event: KeyboardEvent) {
-    const inText =
-      event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
-    if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
-    const key = historyKey(event);
-    const control = CONTROLS.find(({ name }) => name === key);
-    if (!control) return;
-    event.preventDefault();
-    this.controls.press(control);
   }
 }

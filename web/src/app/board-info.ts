@@ -15,7 +15,7 @@ export function showInfo(view: View) {
   const size = `${view.size}×${view.size}`;
   byId("kind").textContent = view.title;
   byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
-  byId("facts").textContent = `${size}${formatOf(view)}${givens(view)}`;
+  byId("facts").replaceChildren(size, make("span", { className: "roomy" }, formatOf(view)), givens(view));
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
   list("board-remarks", boardRemarksOn(view));

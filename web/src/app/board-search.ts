@@ -4,8 +4,8 @@ import { isFull } from "../board/contents.ts";
 import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
 import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
 import { search } from "../python/slices.ts";
-import { byId } from "../ui/dom.ts";
-import { answer, say } from "../ui/messages.ts";
+import { byId, whenIdle } from "../ui/dom.ts";
+import { answer, mention, say } from "../ui/messages.ts";
 import { figures } from "../ui/values.ts";
 import type { AppParts } from "./controls/control.ts";
 
@@ -130,22 +130,35 @@ class ProgressLine {
   }
 }
 
-// When the last cell is filled, the page says whether every digit is right.
+// When the last cell is filled, the page says whether every digit is right. It also does for a full board that is opened.
 
-export function attachFullBoard(app: AppParts) {
+/** @param solved - called when the player has entered the last right digit */
+export function attachFullBoard(app: AppParts, solved: () => void) {
   const { board } = app;
   let entered = false;
   board.addEventListener("edit", (event) => (entered = !(event as CustomEvent).detail.restored));
-  board.addEventListener("ready", () => (entered = false));
+  board.addEventListener("ready", () => {
+    entered = false;
+    if (board.view && isFull(board.view)) whenIdle(() => tellOfOpened(app));
+  });
   board.addEventListener("change", () => {
-    if (entered && !app.editor.isOpen && board.view && isFull(board.view)) tell(app);
+    if (entered && !app.editor.isOpen && board.view && isFull(board.view)) tell(app, solved);
     entered = false;
   });
 }
 
-async function tell(app: AppParts) {
+async function tell(app: AppParts, solved: () => void) {
   const reply = await searchQuietly(app, "full");
-  if (reply?.sentence) say(reply.sentence, fullTone(reply.status));
+  if (!reply?.sentence) return;
+  say(reply.sentence, fullTone(reply.status));
+  if (fullTone(reply.status) === "good") solved();
+}
+
+async function tellOfOpened(app: AppParts) {
+  await app.game.known;
+  if (app.board.state !== "ready" || !app.board.view || !isFull(app.board.view)) return;
+  const reply = await searchQuietly(app, "full");
+  if (reply?.sentence) mention(reply.sentence, fullTone(reply.status));
 }
 
 function fullTone(status: string | undefined) {

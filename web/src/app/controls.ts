@@ -3,6 +3,7 @@
  * and add it here.
  */
 
+import { historyKey } from "../board/keys.ts";
 import { byId, make } from "../ui/dom.ts";
 import { answer } from "../ui/messages.ts";
 import type { AppParts, Control } from "./controls/control.ts";
@@ -13,6 +14,7 @@ import {
   redoControl,
   resetMarksControl,
   setCheckpointControl,
+  statisticsControl,
   undoControl,
 } from "./controls/playing.ts";
 import {
@@ -39,6 +41,7 @@ export const CONTROLS: Control[] = [
   setCheckpointControl,
   backToCheckpointControl,
   beforeMistakeControl,
+  statisticsControl,
   candidatesControl,
   resetMarksControl,
   countControl,
@@ -119,6 +122,21 @@ function showPicture(button: HTMLButtonElement, name: string, path: string) {
   button.className = "picture";
   button.ariaLabel = button.title = name;
   button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
+}
+
+/** Let the usual keys undo and redo, except in fields. */
+export function attachHistoryKeys(controls: Controls) {
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    const inText =
+      target instanceof HTMLElement && target.matches("textarea, input:not([type=radio], [type=checkbox])");
+    if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
+    const key = historyKey(event);
+    const control = CONTROLS.find(({ name }) => name === key);
+    if (!control) return;
+    event.preventDefault();
+    controls.press(control);
+  });
 }
 
 // The less common buttons are on a sheet behind the button "More".

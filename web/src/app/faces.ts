@@ -116,6 +116,8 @@ interface StartActions {
   back: () => void;
   /** Takes a list from the import box, one board per line. */
   solveAll: (list: string) => void;
+  /** Saves such a list as a collection. */
+  keep: (list: string) => Promise<void>;
 }
 
 export class StartPage {
@@ -123,9 +125,9 @@ export class StartPage {
   #page = byId("start");
   #goTo;
 
-  constructor({ open, visit, goTo, back, solveAll }: StartActions) {
+  constructor({ open, visit, goTo, back, solveAll, keep }: StartActions) {
     this.#goTo = goTo;
-    this.box = new ImportBox(byId("start-import"), { open, visit, solveAll }, "Open the board");
+    this.box = new ImportBox(byId("start-import"), { open, visit, solveAll, keep }, "Open the board");
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }

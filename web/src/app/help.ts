@@ -71,9 +71,11 @@ const OTHERS = [
 const GESTURES = [
   ["Select a cell", "Click or tap it"],
   ["Select several cells", "Drag over them"],
+  ["Add a cell by touch", "Hold it"],
   ["Add or remove a cell", "Ctrl+click, or Select several and tap"],
   ["Select more", "Shift+click or Shift+drag"],
   ["Select all cells with the same digit", "Double-click or double-tap"],
+  ["Enter a digit in cell after cell", "Hold its key, then tap the cells; tap the key again to stop"],
   ["Zoom and scroll", "Two fingers"],
 ];
 

@@ -9,13 +9,14 @@ import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
 import { type Contents, type ModeName, modeNamed } from "./contents.ts";
+import { DigitFirst } from "./digit-first.ts";
 import { Display } from "./display.ts";
 import { EntryController } from "./entry.ts";
 import { Keyboard } from "./keyboard.ts";
 import { LoadingBar } from "./loading-bar.ts";
 import { BoardPicture } from "./picture.ts";
 import { BoardPointer } from "./pointer.ts";
-import { selectionOf } from "./selection.ts";
+import { only, selectionOf } from "./selection.ts";
 import { SelectionController } from "./selector.ts";
 import { Announcer, BoardState } from "./state.ts";
 import { boardStyle } from "./style.ts";
@@ -29,6 +30,7 @@ export class SudokuBoard extends HTMLElement {
   #styles;
   #picture;
   #entries;
+  #digitFirst;
   #selector;
   #display;
   #loading = new LoadingBar();
@@ -44,6 +46,7 @@ export class SudokuBoard extends HTMLElement {
     this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
     const shared = { state: this.#state, picture: this.#picture, announcer: this.#announcer };
     this.#entries = new EntryController(shared);
+    this.#digitFirst = new DigitFirst(shared, this.#entries);
     this.#selector = new SelectionController(shared);
     const parts = { ...shared, entries: this.#entries, selector: this.#selector };
     this.#display = new Display(this, this.#grid, parts);
@@ -61,9 +64,13 @@ export class SudokuBoard extends HTMLElement {
       cellAt: (point) => this.#picture.cellAt(point),
       selection: () => this.#state.selection,
       select: (selection) => selector.select(selection),
-      pickAlike: (cell, keep) => selector.pickAlike(cell, keep),
+      // Each press enters the chosen digit, so two are no double press.
+      pickAlike: (cell, keep) => (this.chosen === null ? selector.pickAlike(cell, keep) : selector.select(only(cell))),
       several: () => this.several,
-      stroke: () => this.#announcer.emit("stroke", {}),
+      stroke: () => {
+        this.#digitFirst.onStroke();
+        this.#announcer.emit("stroke", {});
+      },
       look: (cell) => selector.look(cell),
     });
     this.#grid.addEventListener("pointerleave", () => selector.look(this.selected));
@@ -71,7 +78,7 @@ export class SudokuBoard extends HTMLElement {
 
   connectedCallback() {
     const showAgain = () => this.#picture.highlight(this.#state.highlights);
-    const ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
+    const ends = (["peers", "same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAgain));
     this.#ends = [...ends, this.#loading.follow()];
     showAgain(); // the settings may have changed meanwhile
     this.#takeEarly();
@@ -265,6 +272,15 @@ export class SudokuBoard extends HTMLElement {
   /** Index of the cell with the cursor, or null. */
   get selected() {
     return this.#state.selection.cursor;
+  }
+
+  /** The number that each press enters, or null. */
+  get chosen() {
+    return this.#state.chosen;
+  }
+
+  set chosen(number: number | null) {
+    this.#digitFirst.choose(number);
   }
 
   /** Whether a press adds a cell to the selection. */

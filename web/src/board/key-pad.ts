@@ -6,6 +6,8 @@ import { kitOf } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../site/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
+import { onLongPress } from "../ui/long-press.ts";
+import { setting } from "../ui/settings.ts";
 import { highest, MODES, type Mode } from "./contents.ts";
 import type { SudokuBoard } from "./element.ts";
 
@@ -37,6 +39,7 @@ class KeyPad {
     // The focus stays in the board, so that keys typed after a tap still reach it.
     for (const part of [pad, several]) part.addEventListener("mousedown", (event) => event.preventDefault());
     for (const name of ["ready", "change", "edit", "mode"]) board.addEventListener(name, () => this.#update());
+    board.addEventListener("choose", () => this.#markChosen());
   }
 
   #update() {
@@ -50,6 +53,7 @@ class KeyPad {
 
   #make(wanted: string, sort: string, view: View) {
     this.#made = wanted;
+    this.#board.chosen = null;
     const count = highest(this.#board.mode, view.size);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const keys = numbers.map((number) => (sort === "colours" ? this.#colourKey(number, view) : this.#digitKey(number)));
@@ -61,13 +65,35 @@ class KeyPad {
   }
 
   #digitKey(number: number) {
-    return key(`Enter ${number}`, () => this.#board.enter(number), String(number));
+    return this.#numberKey(`Enter ${number}`, number, String(number));
+  }
+
+  /**
+   * A key that enters its number, or chooses it if digits come first. Holding it always chooses it: each press on the
+   * board then enters it, until the key is pressed again.
+   */
+  #numberKey(name: string, number: number, face: string = "") {
+    const board = this.#board;
+    const choose = () => (board.chosen = board.chosen === number ? null : number);
+    const isFirst = () => setting("entry") === "digit" || board.chosen !== null;
+    const made = key(name, () => (isFirst() ? choose() : board.enter(number)), face);
+    onLongPress(made, choose);
+    return made;
+  }
+
+  /** Show which key is chosen. */
+  #markChosen() {
+    const { chosen } = this.#board;
+    [...this.#keys.children].forEach((button, index) => {
+      if (chosen === index + 1) button.setAttribute("aria-pressed", "true");
+      else button.removeAttribute("aria-pressed");
+    });
   }
 
   #colourKey(number: number, view: View) {
     const kit = kitOf(view);
     const name = kit.colour_names[number];
-    const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
+    const button = this.#numberKey(`Colour ${number}, ${name}`, number);
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
     const swatch = `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;

@@ -8,6 +8,28 @@ import { extend, line, NOTHING, only, selectionOf, toggled } from "./selection.t
 import type { SelectionController } from "./selector.ts";
 import type { BoardParts } from "./state.ts";
 
+/**
+ * Let people play without selecting the board first: pass on keys that were pressed while no element of the page has the
+ * focus. The first one selects the first cell.
+ */
+export function passKeys(board: HTMLElement & { readonly selected: number | null }) {
+  document.addEventListener("keydown", (event) => {
+    const isFree = event.target === document.body && !document.querySelector("dialog[open]");
+    const grid = board.shadowRoot?.querySelector<HTMLElement>("[role=grid]");
+    if (!isFree || event.defaultPrevented || !grid?.checkVisibility() || !isForPlay(event)) return;
+    event.preventDefault();
+    const hadCursor = board.selected !== null;
+    grid.focus({ preventScroll: true });
+    if (hadCursor) grid.dispatchEvent(new KeyboardEvent("keydown", event));
+  });
+}
+
+/** Other keys have a meaning outside of the board, such as Space and Ctrl+A. */
+function isForPlay(event: KeyboardEvent) {
+  const meaning = meaningOf(event);
+  return meaning !== null && ("move" in meaning || "digit" in meaning || "erase" in meaning);
+}
+
 /** The parts of a board. */
 export interface Parts extends BoardParts {
   entries: EntryController;

@@ -26,6 +26,7 @@ const SIDES = [
 
 export class Overlay {
   element = make("svg", "overlay");
+  #peers = make("path", "peers");
   #same = make("path", "same");
   #chosen = make("path", "chosen");
   #edges = twoLines("path", "edges");
@@ -36,7 +37,7 @@ export class Overlay {
 
   constructor() {
     this.element.setAttribute("aria-hidden", "true");
-    this.element.append(this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
+    this.element.append(this.#peers, this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
   }
 
   /** Start again over another drawing. */
@@ -46,7 +47,7 @@ export class Overlay {
     for (const name of ["viewBox", "preserveAspectRatio"])
       this.element.setAttribute(name, drawing.getAttribute(name) ?? "");
     this.select(NOTHING);
-    this.highlight({ same: [], conflicts: [] });
+    this.highlight({ peers: [], same: [], conflicts: [] });
   }
 
   select({ cells, cursor }: Selection) {
@@ -56,10 +57,11 @@ export class Overlay {
     place(this.#cursor, cursor === null ? { width: "0", height: "0" } : this.#frame(cursor));
   }
 
-  highlight({ same, conflicts }: { same: Iterable<number>; conflicts: Iterable<number> }) {
+  highlight({ peers, same, conflicts }: Record<"peers" | "same" | "conflicts", Iterable<number>>) {
     const { x, y, n } = this.#measure;
     const signs = [...conflicts].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
     place(this.#clashes, { d: signs.join("") });
+    place(this.#peers, { d: this.#squares(peers) });
     place(this.#same, { d: this.#squares(same) });
   }
 

@@ -137,12 +137,12 @@ export class BoardPicture {
     else this.#grid.removeAttribute("aria-activedescendant");
   }
 
-  highlight({ same, conflicts }: { same: Iterable<number>; conflicts: Iterable<number> }) {
+  highlight({ peers, same, conflicts }: Record<"peers" | "same" | "conflicts", Iterable<number>>) {
     const [before, after] = [this.#conflicts, new Set(conflicts)];
     for (const cell of before) if (!after.has(cell)) clash(this.#cells[cell], false);
     for (const cell of after) if (!before.has(cell)) clash(this.#cells[cell], true);
     this.#conflicts = after;
-    this.#overlay.highlight({ same, conflicts: after });
+    this.#overlay.highlight({ peers, same, conflicts: after });
   }
 
   /** Scroll as little as needed to show a cell. */

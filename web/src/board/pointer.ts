@@ -3,19 +3,21 @@
  *
  *   press            selects only this cell; with Shift, Ctrl or "Select several" it is added
  *   Ctrl, "several"  on a selected cell: removes it from the selection, and those that the drag passes
+ *   press and hold   (finger or pen) adds the cell
  *   press twice      (or more) selects all cells with the same contents
  *   two fingers      zoom and scroll (`touch-action` in style.ts); what the first finger had selected
  *                    is undone
  */
 
 import { makeSvg } from "../ui/dom.ts";
+import { LONG } from "../ui/long-press.ts";
 import { extend, only, remove, type Selection } from "./selection.ts";
 
 /** A point, measured in cells from the grid's top left corner. */
 type Point = { x: number; y: number };
 
-/** `before` is the selection before the drag. */
-type Drag = { id: number; before: Selection; at: Point; removes: boolean };
+/** `before` is the selection before the drag, and `held` the timer of a long press. */
+type Drag = { id: number; before: Selection; at: Point; removes: boolean; held: number };
 
 /** How close to a cell's middle a drag must come to select it. So diagonal drags skip the cells beside. */
 const REACH = 0.4;
@@ -65,7 +67,9 @@ export class BoardPointer {
     const adds = toggles || event.shiftKey;
     const removes = toggles && before.cells.has(cell);
     this.#grid.setPointerCapture(event.pointerId);
-    this.#drag = { id: event.pointerId, before, at, removes };
+    const held = setTimeout(() => this.#board.select(extend(before, [cell])), LONG);
+    this.#drag = { id: event.pointerId, before, at, removes, held };
+    if (adds || event.pointerType === "mouse") clearTimeout(held);
     if (this.#isSecond(cell, event.timeStamp)) return this.#board.pickAlike(cell, adds);
     if (!adds) return this.#board.select(only(cell));
     this.#board.select(removes ? remove(before, cell) : extend(before, [cell]));
@@ -73,6 +77,7 @@ export class BoardPointer {
 
   #onUp({ pointerId }: PointerEvent) {
     if (this.#drag?.id !== pointerId) return;
+    clearTimeout(this.#drag.held);
     this.#drag = null;
     this.#board.stroke();
   }
@@ -94,6 +99,7 @@ export class BoardPointer {
     drag.at = to;
     if (!passed.length) return;
     this.#last = NONE; // a drag is not a double press
+    clearTimeout(drag.held);
     this.#board.select(drag.removes ? passed.reduce(remove, now) : extend(now, passed));
   }
 
@@ -112,6 +118,7 @@ export class BoardPointer {
   /** The browser handles the fingers now, so undo what they did on the board. */
   #giveUp() {
     if (this.#drag) this.#board.select(this.#drag.before);
+    clearTimeout(this.#drag?.held);
     this.#drag = null;
     this.#last = NONE;
   }

@@ -25,6 +25,8 @@ export class BoardState {
   mode: ModeName = "digit";
   /** Whether a press adds a cell to the selection. */
   several = false;
+  /** The number that each press enters; null: presses only select cells. */
+  chosen: number | null = null;
 
   #host;
 
@@ -69,16 +71,27 @@ export class BoardState {
     return Math.sqrt(this.contents.length) || 9;
   }
 
-  /** The cells to mark as the settings say: those with the same digit as the cursor's; conflicts and mistakes. */
+  /**
+   * The cells to mark as the settings say: those that can't hold the same digit as the cursor's; those that do, or that
+   * hold the chosen digit; conflicts and mistakes.
+   */
   get highlights() {
     return {
+      peers: setting("peers") ? this.#peers : [],
       same: setting("same-digit") ? this.#same : [],
       conflicts: [...(setting("conflicts") ? this.#conflicts : []), ...this.#mistakes],
     };
   }
 
+  get #peers() {
+    const { cursor } = this.selection;
+    return cursor !== null && cursor < this.contents.length ? this.facts.peers(cursor) : [];
+  }
+
   get #same() {
     const { cursor } = this.selection;
+    if (this.chosen !== null && this.mode !== "colour")
+      return [...this.contents.keys()].filter((cell) => this.contents[cell].value === this.chosen);
     const stands = cursor !== null && this.contents[cursor] && this.contents[cursor].value !== null;
     return stands ? alike(this.contents, cursor) : [];
   }

@@ -9,6 +9,7 @@ export const boardStyle = /* css */ `
     --cursor-halo: light-dark(#ffffff, #101215);
     --cursor-fill: light-dark(rgb(11 99 206 / 0.14), rgb(127 183 255 / 0.2));
     --same-fill: light-dark(rgb(90 105 125 / 0.2), rgb(190 205 225 / 0.2));
+    --peers-fill: light-dark(rgb(11 99 206 / 0.07), rgb(127 183 255 / 0.1));
     --frame-line: light-dark(#c9ccd1, #43474e);
     --bad: light-dark(#a8321a, #ff9d85);
     --bad-soft: light-dark(#fdefeb, #3b2420);
@@ -65,6 +66,7 @@ export const boardStyle = /* css */ `
   /* Parts of the picture that change are separate layers for the browser, so that the others aren't painted again. */
   .cells-row, .overlay { will-change: transform; }
   .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
+  .overlay .peers { fill: var(--peers-fill); }
   .overlay .same { fill: var(--same-fill); }
   .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: var(--cursor-width);
@@ -85,7 +87,7 @@ export const boardStyle = /* css */ `
 
   @media (forced-colors: active) {
     :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --clash: CanvasText; --cursor-width: 4px;
-      --cursor-fill: color-mix(in srgb, Highlight 25%, transparent); --same-fill: transparent; }
+      --cursor-fill: color-mix(in srgb, Highlight 25%, transparent); --same-fill: transparent; --peers-fill: color-mix(in srgb, Highlight 10%, transparent); }
     .grid:focus .cursor { --cursor-width: 5px; }
     .overlay .same { stroke: GrayText; stroke-width: 2px; }
   }

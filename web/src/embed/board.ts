@@ -188,13 +188,11 @@ const css = /* css */ `
   .buttons a { grid-column: span 2; color: var(--accent); }
   :is(button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   :host([readonly]) :is(.buttons button, #key-pad), :host([state="error"]) :is(.buttons button, #key-pad) { display: none; }
-  /* The keys are for touch. */
   #key-pad .several { display: none; }
   /* Space for the keys of most boards until we know how many there are, so that the buttons below don't move. */
   .keys:empty { min-height: calc(88px + 0.375rem); }
-  @media not all and (any-pointer: coarse) { #key-pad { display: none; } }
   /* Large boards need more space for keys, so everything below appears together with the keys, and nothing moves under a finger. */
-  @media (any-pointer: coarse) { :host(:not([state="error"])) .foot:has(.keys:empty) { visibility: hidden; } }
+  :host(:not([state="error"])) .foot:has(.keys:empty) { visibility: hidden; }
   @container (width < 20em) { .modes button { font-size: 0.75em; } }
   [hidden] { display: none !important; }
 `;

@@ -38,10 +38,10 @@ const css = /* css */ `
   /* The space for words and buttons. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
   :host([controls]) .foot { min-height: calc(4em + 52px); }
-  @container (width < 27em) { :host([controls]) .foot { min-height: calc(4em + 102px); } }
-  @media (any-pointer: coarse) {
-    :host([controls]:not([readonly])) .foot { min-height: calc(4em + 206px); }
-    @container (width < 27em) { :host([controls]:not([readonly])) .foot { min-height: calc(4em + 306px); } }
+  :host([controls]:not([readonly])) .foot { min-height: calc(4em + 206px); }
+  @container (width < 27em) {
+    :host([controls]) .foot { min-height: calc(4em + 102px); }
+    :host([controls]:not([readonly])) .foot { min-height: calc(4em + 306px); }
   }
   :host(:not([controls], [step], [state="error"])) .foot { display: none; }
   @media print {

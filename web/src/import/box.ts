@@ -30,6 +30,8 @@ interface Does {
   open: (text: string, stop: AbortSignal) => Promise<void>;
   /** Solves a list of boards, one per line. */
   solveAll: (list: string) => void;
+  /** Saves such a list as a collection. */
+  keep: (list: string) => Promise<void>;
   /** Returns a number that changes when the user goes somewhere else. */
   visit: () => number;
   /** Called when the box has something to show. */
@@ -65,6 +67,7 @@ export class ImportBox {
     this.#choices = new ImportChoices({
       open: (text) => this.#openOne(text),
       solveAll: () => does.solveAll(this.#list),
+      keep: () => this.#busy(() => does.keep(this.#list).then(() => this.clear()), this.#list),
     });
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", {

@@ -18,22 +18,25 @@ export class ImportChoices {
   #said = make("p", { role: "status" });
   #list = make("ol", { className: "choices", ariaLabel: "Boards in this text" });
   #all = make("button", { type: "button" }, "Solve them all");
+  #keep = make("button", { type: "button" }, "Save as collection");
   #open;
   #entries: HTMLButtonElement[] = [];
 
   constructor({
     open,
     solveAll,
-  }: { /** Opens the chosen entry. */ open: (text: string) => void; solveAll: () => void }) {
+    keep,
+  }: { /** Opens the chosen entry. */ open: (text: string) => void; solveAll: () => void; keep: () => void }) {
     this.#open = open;
     this.element = make(
       "div",
       { className: "import-choices", hidden: true },
       this.#said,
       this.#list,
-      make("div", { className: "actions" }, this.#all),
+      make("div", { className: "actions" }, this.#all, this.#keep),
     );
     this.#all.addEventListener("click", solveAll);
+    this.#keep.addEventListener("click", keep);
     this.#list.addEventListener("keydown", (event) => this.#onKey(event));
   }
 

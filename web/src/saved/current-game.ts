@@ -69,6 +69,11 @@ export class CurrentGame {
     return stateOn(this.#board);
   }
 
+  /** The saved record of the game on screen; null without a board. */
+  get record(): SavedGame | null {
+    return this.#game;
+  }
+
   /** The board as requests to Python need it, with all entries. */
   async state() {
     await this.#arrived;
@@ -127,7 +132,7 @@ export class CurrentGame {
     if (this.#view.isChanging || !this.#game) return;
     const isNew = this.#record(this.#shown, { replace });
     if (isNew) this.#isOpen = false; // somebody is playing already, so this is a new game, whatever we find
-    this.#save();
+    this.save();
     if (isNew) this.#refresh();
   }
 
@@ -162,7 +167,7 @@ export class CurrentGame {
   async #keepAsNew(earlier: SavedGame | null) {
     const game = this.#game as SavedGame;
     this.#isOpen = false;
-    this.#save();
+    this.save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Open saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this. The picture lets the list show the game before Python has started.
     this.#lock
@@ -198,7 +203,7 @@ export class CurrentGame {
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
     if (isAnother) return void (await this.#show(history.now as State));
-    this.#save(); // without drawing the board again, so that a drawn step stays
+    this.save(); // without drawing the board again, so that a drawn step stays
     this.#refresh();
   }
 
@@ -224,7 +229,6 @@ export class CurrentGame {
     return this.history.canRedo || Boolean(this.#game?.after);
   }
 
-  /** Undo one step. */
   async undo(): Promise<Changed> {
     const state = this.history.undo();
     if (state) return this.#show(state);
@@ -232,7 +236,6 @@ export class CurrentGame {
     return before ? this.#goTo(before, { after: id }) : null;
   }
 
-  /** Redo one step. */
   async redo(): Promise<Changed> {
     const state = this.history.redo();
     if (state) return this.#show(state);
@@ -248,7 +251,7 @@ export class CurrentGame {
   /** Mark the state on screen as the checkpoint. */
   setCheckpoint() {
     this.history.checkpoint = this.history.now;
-    this.#save();
+    this.save();
     this.#refresh();
   }
 
@@ -274,20 +277,20 @@ export class CurrentGame {
     const isHere = state.structure === this.#board.view?.structure;
     if (isHere) {
       this.#view.quietly(() => this.#board.restore(state.contents));
-      this.#save(); // now: Python is asked below
+      this.save(); // now: Python is asked below
     }
     if (!isHere || this.history.isAtLink) {
       const showing = this.#view.showLink(state, () => this.history.now === state);
       this.#arrived = showing.catch(() => {}); // the caller reports errors
       await showing;
-      this.#save();
+      this.save();
     }
     this.#refresh();
     return "state";
   }
 
   /** Save the game, unless it may still turn out to be one that is saved already. */
-  #save() {
+  save() {
     const { view, contents } = this.#board;
     if (!this.#game || !view || this.#isOpen) return;
     if (this.#board.state !== "loading") markEntry(this.#game.id); // while loading, the entry belongs to another board

@@ -13,13 +13,17 @@ export class GameList {
   #list = make("ul", { className: "games" });
   #said = make("p", { role: "status", ariaLive: "polite" });
   #undo = make("button", { type: "button", hidden: true }, "Undo");
+  #statistics = make("button", { type: "button" }, "Statistics");
   #all = make("button", { type: "button" }, "Delete all");
   #removed: Removed | null = null;
   /** Counts how often the list was filled. Pictures for an older list are not drawn. */
   #turn = 0;
 
-  /** @param open - called when somebody chooses a game */
-  constructor(games: SavedGames, open: (id: string, address: URL) => void) {
+  /**
+   * @param open - called when somebody chooses a game
+   * @param statistics - opens the statistics of solved puzzles
+   */
+  constructor(games: SavedGames, open: (id: string, address: URL) => void, statistics: () => void) {
     this.#games = games;
     this.#open = open;
     this.#place.append(
@@ -30,8 +34,9 @@ export class GameList {
         `The last ${MOST} boards you opened, as you left them. They are saved in this browser only.`,
       ),
       this.#list,
-      make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
+      make("div", { className: "actions" }, this.#statistics, this.#all, this.#said, this.#undo),
     );
+    this.#statistics.addEventListener("click", statistics);
     this.#undo.addEventListener("click", () => this.#restore());
     this.#all.addEventListener("click", async () => this.#remove(await games.all(), "All boards deleted."));
   }
@@ -119,7 +124,8 @@ function imageOf(svg: string) {
   return `data:image/svg+xml,${encodeURIComponent(wellFormed(svg))}`;
 }
 
-function leftIn({ left, count }: SavedGame) {
+function leftIn({ left, count, counts }: SavedGame) {
+  if (counts?.solved && !left) return "solved";
   if (left === count) return "not started";
   return left ? `${left} to go` : "all cells filled";
 }

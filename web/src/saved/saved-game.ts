@@ -2,6 +2,7 @@
 
 import type { Contents } from "../board/contents.ts";
 import type { View } from "../python/protocol.ts";
+import type { Counts } from "./counts.ts";
 import { packCells } from "./history.ts";
 
 export interface SavedGame {
@@ -31,6 +32,8 @@ export interface SavedGame {
   before: string | null;
   /** Id of the board that was imported while it was on screen, and undone. */
   after: string | null;
+  /** Time, hints and checks; older versions saved none. */
+  counts?: Partial<Counts>;
 }
 
 /** A game that begins with a board. */

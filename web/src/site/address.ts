@@ -34,6 +34,11 @@ export function asksForList(address: URL | Location = location) {
   return new URLSearchParams(partsOf(address).query).has("many");
 }
 
+/** The address of the collection that the page should open, or null. */
+export function setAddress(address: URL | Location = location) {
+  return new URLSearchParams(partsOf(address).query).get("set");
+}
+
 /**
  * The address of this page with another board.
  *

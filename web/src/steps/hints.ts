@@ -22,20 +22,30 @@ export class HintTiers {
   /** The current hint: what it was requested for, the view of its step, and how many tiers have been shown. */
   #current: { key: string; view: View; tier: number } | null = null;
 
-  async next<Request extends { link: string }>(place: StepsPlace<Request>) {
+  /**
+   * Show the next tier.
+   *
+   * @returns whether it is the first one of a step
+   */
+  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<boolean> {
     const request = await place.request();
     const hint = await this.#ask(place, request);
-    if (!hint?.view.step || !place.isOn(request.link)) return;
+    if (!hint?.view.step || !place.isOn(request.link)) return false;
     const { technique, nth, limits, sentence } = hint.view.step;
-    if (!technique) return place.say("", sentence);
+    if (!technique) {
+      place.say("", sentence);
+      return false;
+    }
     const tier = Math.min(hint.tier + 1, LAST);
     const view =
       tier === LAST
         ? hint.view
         : await ask("hint_show", { ...request, technique, nth, ...limits, tier: tier as HintTier });
-    if (!place.isOn(request.link)) return;
+    if (!place.isOn(request.link)) return false;
+    const isFirst = hint.tier === 0;
     hint.tier = tier;
     place.show(view);
+    return isFirst;
   }
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {

@@ -48,10 +48,13 @@ export type Values = {
   animation: boolean;
   "pad-side": "right" | "left";
   naming: "A1" | "r1c1";
+  entry: "cell" | "digit";
+  peers: boolean;
   "same-digit": boolean;
   conflicts: boolean;
   "auto-clean": boolean;
   wrap: boolean;
+  timer: "on" | "hidden" | "off";
 };
 
 export interface Setting {
@@ -98,10 +101,32 @@ export const SETTINGS: readonly Setting[] = [
       ["r1c1", "r1c1"],
     ],
   },
+  {
+    name: "entry",
+    group: "While you play",
+    label: "Enter digits",
+    default: "cell",
+    choices: [
+      ["cell", "Cell first"],
+      ["digit", "Digit first"],
+    ],
+  },
+  { name: "peers", group: "While you play", label: "Highlight seen cells", default: false },
   { name: "same-digit", group: "While you play", label: "Highlight same digit", default: true },
   { name: "conflicts", group: "While you play", label: "Highlight conflicts", default: true },
   { name: "auto-clean", group: "While you play", label: "Update marks automatically", default: true },
   { name: "wrap", group: "While you play", label: "Wrap arrow keys", default: false },
+  {
+    name: "timer",
+    group: "While you play",
+    label: "Timer",
+    default: "on",
+    choices: [
+      ["on", "Shown"],
+      ["hidden", "Hidden"],
+      ["off", "Off"],
+    ],
+  },
 ];
 
 /** The current values. They last for the visit even where the browser saves nothing. */
@@ -207,10 +232,11 @@ export function showTheme() {
   root.toggleAttribute("data-contrast", contrast);
   root.toggleAttribute("data-still", !setting("animation"));
   root.dataset.padSide = setting("pad-side");
+  root.dataset.timer = setting("timer");
 }
 
 /** Apply changes of the settings, and of the system's settings, from now on. */
 export function followTheme() {
   moreContrast.addEventListener("change", showTheme);
-  for (const name of ["theme", "animation", "pad-side"] as const) onSettingChange(name, showTheme);
+  for (const name of ["theme", "animation", "pad-side", "timer"] as const) onSettingChange(name, showTheme);
 }

@@ -10,10 +10,13 @@ export interface AppParts {
   game: CurrentGame;
   steps: Steps;
   editor: EditorPanel;
+  playing: { openStatistics: () => Promise<void>; keep: (list: string) => Promise<void> };
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   readonly visit: number;
   /** Open a pasted text. If it can't be read, the board on screen stays. */
   importText: (text: string, stop?: AbortSignal) => Promise<void>;
+  /** Go to another board, with a new entry in the browser's history. */
+  goTo: (address: URL) => void;
   /** Go to the page that solves lists, and put a list in its box. */
   solveList: (list: string) => void;
   /** Enable and disable all buttons after a change of the board. */

@@ -2,6 +2,7 @@
 
 import { withCandidates, withoutMarks } from "../../board/contents.ts";
 import { ask } from "../../python/ask.ts";
+import { count } from "../../saved/counts.ts";
 import { changesIn, sameState } from "../../saved/history.ts";
 import { answer, say } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
@@ -70,6 +71,7 @@ export const beforeMistakeControl: Control = {
       app,
       "mistake",
       ({ sentence = "", status, state }) => {
+        count(app.game, "checks");
         if (state !== undefined) app.game.jump(states[state]);
         answer(sentence, status === "none" ? "bad" : "calm");
       },
@@ -103,6 +105,14 @@ export const candidatesControl: Control = {
         bare.length ? "Candidates filled in. Change them as you like." : "Candidates reset to all that are possible.",
       );
   },
+};
+
+/** How many puzzles were solved, and how fast. */
+export const statisticsControl: Control = {
+  name: "Statistics",
+  more: "History",
+  enabled: () => true,
+  run: ({ playing }) => playing.openStatistics(),
 };
 
 /** Removes all marks and colours; digits stay. */

@@ -2,6 +2,7 @@
 
 import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
+import { count, countSolution } from "../../saved/counts.ts";
 import { HintTiers } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { answer } from "../../ui/messages.ts";
@@ -16,19 +17,23 @@ export const hintControl: Control = {
   id: "hint",
   name: "Hint",
   pad: true,
-  run: ({ steps }) => steps.inTurn(() => tiers.next(steps)),
+  run: ({ steps, game }) =>
+    steps.inTurn(async () => {
+      if (await tiers.next(steps)) count(game, "hints");
+    }),
 };
 
 /** Draws the next step; if one is drawn, applies it. On a path, it goes to the next board. */
 export const takeStepControl: Control = {
   name: "Apply step",
-  run: ({ steps }) => {
+  run: ({ steps, game }) => {
     if (steps.list.canWalkPath(1)) return steps.list.walk(1);
     return steps.inTurn(async () => {
       const request = await steps.request();
       const drawn = steps.drawn && nameOf(steps.drawn);
       const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
+      if (!drawn && reply.taken) count(game, "hints"); // a drawn step was counted when it was drawn
       if (reply.view) steps.show(reply.view);
       else steps.say("", reply.sentence);
     });
@@ -48,8 +53,9 @@ export const stepBackControl: Control = {
 /** Applies all steps of the easy techniques. */
 export const basicsControl: Control = {
   name: "Apply easy steps",
-  run: ({ steps, board }) =>
+  run: ({ steps, board, game }) =>
     steps.inTurn(async () => {
+      count(game, "hints");
       const request = await steps.request();
       const reply = await ask("basics", request);
       if (!board.shows(request.link)) return;
@@ -59,10 +65,15 @@ export const basicsControl: Control = {
 };
 
 /** Lists every step on the board. */
-export const allStepsControl: Control = { name: "All steps", run: ({ steps }) => steps.list.open("all") };
+export const allStepsControl: Control = { name: "All steps", run: (app) => list(app, "all") };
 
 /** Lists the whole path to the solution, to walk through, with its grade. */
-export const wholePathControl: Control = { name: "Whole path", run: ({ steps }) => steps.list.open("path") };
+export const wholePathControl: Control = { name: "Whole path", run: (app) => list(app, "path") };
+
+function list({ steps, game }: AppParts, task: "all" | "path") {
+  count(game, "hints");
+  return steps.list.open(task);
+}
 
 /** Shows the solution, and says whether it is the only one. */
 export const solveControl: Control = {
@@ -71,6 +82,7 @@ export const solveControl: Control = {
   run: (app) =>
     searchBoard(app, "solve", (reply) => {
       const { view, other, sentence = "" } = reply;
+      if (view) countSolution(app.game);
       if (view) app.board.show(view);
       answer(sentence, solveTone(reply), view && other && offer(app, [view, other], 1));
     }),
@@ -109,6 +121,7 @@ export const checkControl: Control = {
   enabled: canSearch,
   run: (app) =>
     searchBoard(app, "check", ({ sentence = "", status, cells = [] }) => {
+      count(app.game, "checks");
       if (cells.length) app.board.selection = cells;
       if (status === "unique") app.board.wrong = cells;
       answer(sentence, checkTone(status, cells));

@@ -2,6 +2,7 @@
 
 import { ImportBox } from "../../import/box.ts";
 import { ask } from "../../python/ask.ts";
+import { countAgain } from "../../saved/counts.ts";
 import { ShareDialog } from "../../share/dialog.ts";
 import { PrintDialog } from "../../share/print.ts";
 import { linkBase } from "../../site/site.ts";
@@ -25,6 +26,7 @@ export function dialogBox(app: AppParts) {
         dialog.close();
         app.solveList(list);
       },
+      keep: (list) => app.playing.keep(list).then(() => dialog.close()),
       visit: () => app.visit,
       attend: () => dialog.open || dialog.showModal(),
     },
@@ -86,6 +88,7 @@ export const clearControl: Control = {
     const state = await app.game.state();
     const view = await ask("clear", state);
     if (!app.board.shows(state.link)) return;
+    countAgain(app.game);
     app.board.show(view);
     say("Back to the original puzzle. Undo brings your digits back.");
   },

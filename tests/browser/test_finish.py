@@ -1,0 +1,182 @@
+"""The finish: a solved puzzle says so, with the time and the help that was used, and leads on."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.puzzle.kinds import KINDS
+from tests.browser.board_page import BoardPage
+from tests.browser.test_axe import in_each_theme
+from tests.browser.test_solve import all_but_two, fill
+
+pytestmark = pytest.mark.shared_page
+
+
+def finish(page):
+    return page.get_by_role("region", name="Solved", exact=True)
+
+
+def fact(page, name):
+    """Return the value beside a name on the card."""
+    return finish(page).locator("div", has=page.locator("dt", has_text=name)).locator("dd")
+
+
+def solve(page, site, kind="sudoku"):
+    """Enter the last two digits of a board."""
+    board, missing = all_but_two(kind)
+    shown = BoardPage(page, site)
+    fill(shown, board, missing)
+    expect(finish(page)).to_be_visible()
+    return shown
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "killer", "str8ts", "kenken"])
+def test_the_last_right_digit_ends_the_game(page, site, kind):
+    solve(page, site, kind)
+    expect(finish(page)).to_contain_text(KINDS[kind].title)
+    expect(fact(page, "Time")).to_have_text(re.compile(r"^\d:\d\d$"))
+    expect(fact(page, "Hints")).to_have_text("0")
+    expect(fact(page, "Checks")).to_have_text("0")
+    expect(page.locator("#key-pad")).to_be_hidden()
+
+
+def test_hints_and_checks_are_counted(page, site):
+    board, missing = all_but_two("sudoku")
+    shown = BoardPage(page, site)
+    shown.open(sudolink.link(board, format="own"))
+    for _ in range(3):  # the three tiers of one step
+        shown.press("Hint")
+    expect(shown.board.locator(".sl-layer-step-marks")).not_to_have_count(0)
+    shown.press("Apply step")  # the same step
+    expect(page.locator("#step-title")).to_contain_text("Taken")
+    for _ in range(2):
+        shown.press("Check")
+        expect(shown.status).to_have_attribute("data-tone", "good")
+    for cell, digit in missing.items():
+        shown.cell(cell).click()
+        page.keyboard.press(str(digit))
+        shown.expect_value(cell, digit)
+    if not finish(page).is_visible():  # the step had placed the digit that was typed last
+        page.keyboard.press("Delete")
+        page.keyboard.press(str(digit))
+    expect(fact(page, "Hints")).to_have_text("1")
+    expect(fact(page, "Checks")).to_have_text("2")
+
+
+def test_a_full_board_with_a_wrong_digit_is_not_solved(page, site):
+    board, missing = all_but_two("sudoku")
+    (one, first), (two, second) = missing.items()
+    shown = BoardPage(page, site)
+    fill(shown, board, {one: first, two: second % 9 + 1})
+    expect(shown.status).to_contain_text("something is wrong")
+    expect(finish(page)).to_be_hidden()
+    expect(page.locator("#key-pad")).to_be_visible()
+
+
+def test_the_card_goes_and_comes_with_undo_and_redo(page, site):
+    shown = solve(page, site)
+    shown.press("Undo")
+    expect(finish(page)).to_be_hidden()
+    expect(page.locator("#key-pad")).to_be_visible()
+    shown.press("Redo")
+    expect(finish(page)).to_be_visible()
+
+
+def test_a_solved_board_says_so_when_it_is_opened_again(page, site):
+    shown = solve(page, site)
+    time = fact(page, "Time").inner_text()
+    page.get_by_role("link", name="Sudolink").click()
+    expect(finish(page)).to_be_hidden()
+    card = page.locator("#your-boards li").first
+    expect(card).to_contain_text("solved")
+    card.get_by_role("link").click()
+    shown.wait()
+    expect(shown.status).to_have_text("Solved. Every digit is right.")
+    expect(fact(page, "Time")).to_have_text(time)
+    expect(page.locator("#play")).not_to_have_class(re.compile("celebrates"))
+
+
+def test_a_link_to_a_solved_board_says_so(page, site):
+    board = sudolink.decode(KINDS["sudoku"].example)
+    solved = board.with_solution(sudolink.solve(board).solutions[0])
+    shown = BoardPage(page, site).open(sudolink.link(solved))
+    expect(shown.status).to_have_text("Solved. Every digit is right.")
+    expect(finish(page)).to_be_hidden()  # nobody has solved it here
+
+
+@pytest.mark.own_page
+def test_the_result_is_copied_without_the_solution(new_page, site):
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    solve(page, site, "killer")
+    finish(page).get_by_role("button", name="Share result").click()
+    expect(finish(page).get_by_role("status")).to_have_text("Result copied.")
+    text = page.evaluate("navigator.clipboard.readText()")
+    sentence, link = text.split("\n")
+    assert re.fullmatch(
+        r"I solved this puzzle: Killer Sudoku in \d:\d\d, without hints\.", sentence
+    )
+    assert link.startswith(site)
+    shared = sudolink.decode(urlsplit(link)._replace(netloc="example.org").geturl())
+    puzzle = sudolink.decode(KINDS["killer"].example)
+    assert shared.cages == puzzle.cages
+    assert [cell.value for cell in shared.cells] == [None] * 81
+
+
+def test_the_solution_path_starts_at_the_puzzle(page, site):
+    shown = solve(page, site)
+    finish(page).get_by_role("button", name="Solution path").click()
+    expect(page.locator("#step-list li").first).to_be_visible()
+    board, missing = all_but_two("sudoku")
+    for cell in missing:
+        shown.expect_value(cell, None)
+    assert sudolink.decode(shown.link()) == board.givens_only()
+    shown.press("Undo")
+    for cell, digit in missing.items():
+        shown.expect_value(cell, digit)
+    expect(finish(page)).to_be_visible()
+
+
+def test_solve_is_no_finish(page, site):
+    shown = BoardPage(page, site).open(sudolink.link(all_but_two("sudoku")[0], format="own"))
+    shown.solve("Solved: this is the only solution")
+    expect(finish(page)).to_be_hidden()
+    cell = next(iter(all_but_two("sudoku")[1]))
+    digit = shown.cell(cell).get_attribute("data-value")
+    shown.cell(cell).click()
+    page.keyboard.press("Delete")
+    page.keyboard.press(digit)
+    expect(fact(page, "Solution")).to_have_text("shown")
+
+
+@pytest.mark.own_page
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_nothing_moves_where_nothing_should(new_page, site, motion):
+    page = new_page(reduced_motion=motion)
+    solve(page, site)
+    moving = page.evaluate("document.getAnimations().map((each) => each.animationName ?? '')")
+    assert any(name.startswith("finish-") for name in moving) == (motion == "no-preference")
+
+
+def test_the_focus_is_not_lost_with_the_keys(page, site):
+    board, missing = all_but_two("sudoku")
+    shown = BoardPage(page, site)
+    (one, first), (two, second) = missing.items()
+    fill(shown, board, {one: first})
+    shown.cell(two).click()
+    page.get_by_role("button", name=f"Enter {second}").press("Enter")
+    expect(finish(page).get_by_role("heading", name="Solved")).to_be_focused()
+
+
+@pytest.mark.own_page
+def test_axe_finds_nothing_wrong_with_the_card_and_the_statistics(new_page, site):
+    page = new_page(reduced_motion="reduce")  # or colours would still be changing
+    solve(page, site)
+    assert in_each_theme(page) == []
+    finish(page).get_by_role("button", name="Statistics").click()
+    expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
+    assert in_each_theme(page) == []

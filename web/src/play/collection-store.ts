@@ -1,0 +1,57 @@
+/** Where collections are saved: a database of their own in the browser, or memory if it allows none. */
+
+import { type Collection, isCollection } from "./collection.ts";
+
+const DATABASE = "sudolink-collections";
+const TABLE = "collections";
+
+export class CollectionStore {
+  #memory: Map<string, Collection> = new Map();
+  #opened: Promise<IDBDatabase | null> | null = null;
+
+  /** All collections, the most recently used first. */
+  async all(): Promise<Collection[]> {
+    const database = await this.#database();
+    const records = database
+      ? ((await answer(database.transaction(TABLE).objectStore(TABLE).getAll())) as unknown[])
+      : [...this.#memory.values()];
+    return records.filter(isCollection).sort((one, two) => two.used - one.used);
+  }
+
+  async put(collection: Collection) {
+    const database = await this.#database();
+    if (database) await answer(database.transaction(TABLE, "readwrite").objectStore(TABLE).put(collection));
+    else this.#memory.set(collection.id, collection);
+  }
+
+  async remove(id: string) {
+    const database = await this.#database();
+    if (database) await answer(database.transaction(TABLE, "readwrite").objectStore(TABLE).delete(id));
+    else this.#memory.delete(id);
+  }
+
+  #database() {
+    this.#opened ??= open(() => (this.#opened = null)).catch(() => null);
+    return this.#opened;
+  }
+}
+
+/** @param lost - called when the browser has taken the database away */
+async function open(lost: () => void) {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(TABLE, { keyPath: "id" });
+  const database = await answer(request);
+  database.onclose = lost;
+  database.onversionchange = () => {
+    database.close();
+    lost();
+  };
+  return database;
+}
+
+function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,84 @@
+/** The timer, the finish and the statistics. The page loads this once a board is shown. */
+
+import finish from "../../css/finish.css";
+import { countsOf } from "../saved/counts.ts";
+import { Collections } from "./collections.ts";
+import { FinishCard } from "./finish.ts";
+import type { PlayPage } from "./play-page.ts";
+import type { Result } from "./results.ts";
+import { Statistics } from "./statistics.ts";
+import { Timer } from "./timer.ts";
+
+export class Play {
+  #page;
+  #timer;
+  #statistics;
+  #finish;
+  /** The collections on the start page. */
+  collections;
+
+  constructor(page: PlayPage) {
+    wear(finish);
+    this.#page = page;
+    this.#timer = new Timer(page);
+    this.#statistics = new Statistics(page);
+    this.collections = new Collections(page);
+    this.#finish = new FinishCard(page, {
+      next: async () => this.collections.next(page.game.record?.puzzle ?? ""),
+      statistics: () => this.#statistics.open(),
+    });
+    for (const name of ["ready", "edit", "change"]) page.board.addEventListener(name, () => this.#finish.hide());
+  }
+
+  /** The player has entered the last right digit. */
+  async solved() {
+    const { record } = this.#page.game;
+    if (!record) return;
+    this.#timer.tick();
+    const counts = countsOf(record);
+    const isFirst = counts.solved === null;
+    if (isFirst) {
+      counts.solved = Date.now();
+      this.#timer.tick(); // which stops it
+      this.#page.game.save();
+      if (!counts.shown) this.#statistics.add(this.#result(counts.solved));
+    }
+    await this.collections.solved(record.puzzle);
+    if (this.#page.game.record === record) this.#show({ celebrate: isFirst });
+  }
+
+  /** A board that is solved is on screen again. */
+  reopened() {
+    const { record } = this.#page.game;
+    if (record && countsOf(record).solved) this.#show({ celebrate: false });
+  }
+
+  #show({ celebrate }: { celebrate: boolean }) {
+    const { record } = this.#page.game;
+    if (!record) return;
+    const { shown, solved } = countsOf(record);
+    this.#finish.show(this.#result(solved ?? 0), { shown, celebrate });
+  }
+
+  #result(at: number): Result {
+    const { view } = this.#page.board;
+    const { time, hints, checks } = countsOf(this.#page.game.record ?? {});
+    return { title: view?.title ?? "", size: view?.size ?? 9, level: this.#page.level(), time, hints, checks, at };
+  }
+
+  /** Another face of the page is shown: the time stops at once. */
+  rest() {
+    this.#timer.tick();
+  }
+
+  /** Show how many puzzles were solved, and how fast. */
+  openStatistics() {
+    this.#statistics.open();
+  }
+}
+
+function wear(styles: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
