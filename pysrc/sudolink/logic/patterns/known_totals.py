@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.position import Position, per_position
@@ -38,10 +39,15 @@ class Sum:
 
     def before(self, layout: Layout) -> tuple[tuple[int, ...], ...]:
         """Return, for each cell, the places of the earlier cells that it must differ from."""
-        return tuple(
-            tuple(place for place in range(index) if layout.peers[cell] >> self.cells[place] & 1)
-            for index, cell in enumerate(self.cells)
-        )
+        return _before(layout, self.cells)
+
+
+@lru_cache(1 << 12)
+def _before(layout: Layout, cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(place for place in range(index) if layout.peers[cell] >> cells[place] & 1)
+        for index, cell in enumerate(cells)
+    )
 
 
 @per_position
