@@ -11,7 +11,15 @@ from tests.logic.support import BASIC, assert_sound, board_of, data, solution_of
 
 OURS = [
     *("X-Wing", "Swordfish", "Jellyfish", "Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
-    *("Y-Wing", "XYZ-Wing", "WXYZ-Wing", "W-Wing", "Remote Pairs", "Chute Remote Pairs"),
+    *(
+        "Y-Wing",
+        "XYZ-Wing",
+        "WXYZ-Wing",
+        "VWXYZ-Wing",
+        "W-Wing",
+        "Remote Pairs",
+        "Chute Remote Pairs",
+    ),
     *("Simple Colouring", "Multi-Colouring", "Multivalue X-Wing", "Guardians", "BUG"),
     *("Rectangle Elimination", "Empty Rectangles"),
 ]

@@ -58,6 +58,14 @@ def test_cages_of_a_house_lose_nothing_that_fits_beside_the_others():
     ]
 
 
+def test_candidates_that_no_combination_has_are_left_to_other_techniques():
+    """Both cages have digits that don't fit their own total, but no combination is lost."""
+    grid = relabelled(A1=1, A2=8, A7=3, A8=6)
+    board = killer(grid, "A1 A2", "A7 A8", candidates={"A1 A2": "189", "A7 A8": "3679"})
+    own = (cells("A1 A2"), cells("A7 A8"))
+    assert not [s for s in found(board, "Cages of a House") if s.in_role("pattern") in own]
+
+
 def test_sets_of_digits_share_a_house_only_if_they_are_disjoint():
     assert together(((0b0011, 0b1100), (0b0001, 0b0100))) == ((0b0011, 0b1100), (0b0001, 0b0100))
     assert together(((0b0011, 0b1100), (0b0001,))) == ((0b1100,), (0b0001,))

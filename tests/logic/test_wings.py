@@ -46,6 +46,14 @@ def test_a_wxyz_wing_has_one_digit_that_may_occur_twice():
     assert not found(also(board, "A5", 5), "WXYZ-Wing")
 
 
+def test_a_vwxyz_wing_is_the_same_with_five_cells():
+    board = with_candidates({"A1": "12345", "A5": "15", "A6": "25", "A7": "35", "B2": "45"})
+    assert gone(board, "VWXYZ-Wing", "Type 1") == {"A2<>5", "A3<>5"}
+    assert not found(board, "WXYZ-Wing")
+    assert not found(also(board, "B2", 1), "VWXYZ-Wing")
+    assert not found(also(board, "A6", 6), "VWXYZ-Wing")
+
+
 def test_four_digits_that_fit_once_each_are_all_used():
     board = with_candidates({"A1": "134", "A5": "13", "B2": "24", "C3": "24"})
     assert gone(board, "WXYZ-Wing", "Type 2") == {

@@ -11,9 +11,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.step import Candidate
 from sudolink.logic.patterns.fillings import different, placed
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
-from sudolink.puzzle.masks import bits_of, cells_in
+from sudolink.puzzle.masks import bits_of, cells_in, digits_of
 
 #: Cages with more sets of digits than this in a house are taken as single cells.
 _MOST_SETS = 60
@@ -52,6 +53,15 @@ class Part:
                 for place, mask in enumerate(each):
                     kept[place] |= mask
         return tuple(kept)
+
+    def lost_with(self, sets: Sequence[int]) -> tuple[Candidate, ...]:
+        """Return the candidates that its cells have in some set, but in none of these."""
+        kept, every = self.kept_with(sets), self.kept_with(self.sets)
+        return tuple(
+            (cell, digit)
+            for cell, all_digits, left in zip(self.cells, every, kept, strict=True)
+            for digit in digits_of(all_digits & ~left)
+        )
 
 
 @per_position

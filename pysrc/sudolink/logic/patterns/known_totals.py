@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.position import Position, per_position
-from sudolink.logic.patterns.cuts import Cuts, Limits
+from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
 from sudolink.logic.patterns.killer_cages import has_sums, open_cages
 from sudolink.logic.patterns.shapes import created_shapes
-from sudolink.logic.patterns.super_shapes import super_shapes
+from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
 from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most cells of an innie and outie difference, on one side and together.
@@ -38,10 +39,15 @@ class Sum:
 
     def before(self, layout: Layout) -> tuple[tuple[int, ...], ...]:
         """Return, for each cell, the places of the earlier cells that it must differ from."""
-        return tuple(
-            tuple(place for place in range(index) if layout.peers[cell] >> self.cells[place] & 1)
-            for index, cell in enumerate(self.cells)
-        )
+        return _before(layout, self.cells)
+
+
+@lru_cache(1 << 12)
+def _before(layout: Layout, cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(place for place in range(index) if layout.peers[cell] >> cells[place] & 1)
+        for index, cell in enumerate(cells)
+    )
 
 
 @per_position
@@ -65,18 +71,24 @@ def differences_known(position: Position) -> Iterator[Sum]:
     if not has_sums(position.layout):
         return
     together = min(_TOGETHER, position.shapes.cells)
-    side = min(_SIDE, together - 1)
+    for cuts, shape, cut in two_sided_cuts(position, min(_SIDE, together - 1), together):
+        cages, in_houses, in_cages = cuts.sums(shape, cut)
+        inner, outer = cells_in(cut[0]), cells_in(cut[1])
+        yield Sum((*inner, *outer), len(inner), in_houses - in_cages, shape.houses, cages)
+
+
+def two_sided_cuts(
+    position: Position, side: int, together: int
+) -> Iterator[tuple[Cuts, SuperShape, Cut]]:
+    """Find cuts with cells left and cells beyond, at most so many; each pair of sides once."""
     cuts = Cuts(position.layout, position.values, Limits(side, side, together))
     met: set[tuple[int, int]] = set()
-    for houses in super_shapes(position.layout, position.shapes.houses):
-        for cut in cuts.across(houses):
+    for shape in super_shapes(position.layout, position.shapes.houses):
+        for cut in cuts.across(shape):
             left, beyond, _ = cut
             if left and beyond and (left, beyond) not in met:
                 met.add((left, beyond))
-                cages, in_houses, in_cages = cuts.sums(houses, cut)
-                inner, outer = cells_in(left), cells_in(beyond)
-                more = in_houses - in_cages
-                yield Sum((*inner, *outer), len(inner), more, houses.houses, cages)
+                yield cuts, shape, cut
 
 
 def ways_to_fill(

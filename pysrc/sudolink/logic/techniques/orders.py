@@ -124,6 +124,7 @@ EASIEST = (
     "Guardians",
     "Sue-de-Coq",
     "Almost Locked Sets",
+    "VWXYZ-Wing",
     "Tridagon",
     "Fireworks",
     "Twinned XY-Chain",

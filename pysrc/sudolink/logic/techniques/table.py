@@ -110,7 +110,7 @@ from sudolink.logic.techniques.uniqueness.unique_rectangles import (
     third_cell,
     type_1,
 )
-from sudolink.logic.techniques.wings.bent_quads import wxyz_wings
+from sudolink.logic.techniques.wings.bent_sets import bent_sets
 from sudolink.logic.techniques.wings.chute_remote_pairs import chute_remote_pairs, has_full_blocks
 from sudolink.logic.techniques.wings.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.wings.w_wing import remote_pairs, w_wings
@@ -427,7 +427,8 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 100, 5.0),
         assumes_unique=True,
     ),
-    Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
+    Technique("WXYZ-Wing", "diabolical", bent_sets(4), Points(100, 300, 5.5)),
+    Technique("VWXYZ-Wing", "diabolical", bent_sets(5), Points(120, 300, 5.8)),
     Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
     Technique("Exocet", "extreme", exocet, Points(300, 500, 9.4), fits=three_by_three),
     Technique(

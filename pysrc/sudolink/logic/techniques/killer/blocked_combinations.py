@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import prod
 
@@ -43,79 +43,94 @@ def _blocked(
     if len(ways) > _WAYS:
         return
     neighbours = _neighbours(position, each, sums)
-    blocks = [_block(position, way, neighbours) for way in ways]
-    for place, cell in enumerate(each.cells):
-        open_ways = {way[place] for way, block in zip(ways, blocks, strict=True) if block is None}
-        for digit in {way[place] for way in ways} - open_ways:
-            used = {
-                way: block
-                for way, block in zip(ways, blocks, strict=True)
-                if way[place] == digit and block is not None
-            }
-            yield _step(position, each, (cell, digit), used)
+    blocks: dict[tuple[int, ...], _Neighbour] = {}
+    open_at: set[tuple[int, int]] = set()
+    for way in ways:
+        if not open_at.issuperset(enumerate(way)):
+            block = next((each for each in neighbours if each.is_blocked(way)), None)
+            if block:
+                blocks[way] = block
+                neighbours.remove(block)
+                neighbours.insert(0, block)
+            else:
+                open_at.update(enumerate(way))
+    for place, digit in sorted({pair for way in blocks for pair in enumerate(way)} - open_at):
+        used = {way: block for way, block in blocks.items() if way[place] == digit}
+        yield _step(position, each, (each.cells[place], digit), used)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Neighbour:
-    """A cell or a sum near some cells.
+    """A cell or a sum near the cells of another sum.
 
     Attributes:
         cells: its cells.
         total: their total; None for a cell.
         before: as of a sum.
-        near: for each of its cells the places that it sees, and its own place or -1.
+        masks: the candidates of its cells.
+        seen: for each of its cells the places that it sees; its own place alone if it has one.
+        shared: for each of its cells whether it has a place of its own.
+        places: all these places.
+        known: for digits in these places whether they leave it enough.
     """
 
     cells: tuple[int, ...]
     total: int | None
     before: tuple[tuple[int, ...], ...]
-    near: tuple[tuple[tuple[int, ...], int], ...]
+    masks: tuple[int, ...]
+    seen: tuple[tuple[int, ...], ...]
+    shared: tuple[bool, ...]
+    places: tuple[int, ...]
+    known: dict[tuple[int, ...], bool] = field(default_factory=dict)
+
+    def is_blocked(self, way: tuple[int, ...]) -> bool:
+        """Return whether a way to fill the other sum leaves it with nothing."""
+        key = tuple([way[place] for place in self.places])
+        if key not in self.known:
+            masks = []
+            for mask, seen, shared in zip(self.masks, self.seen, self.shared, strict=True):
+                used = sum({1 << way[place] - 1 for place in seen})
+                masks.append(used if shared else mask & ~used)
+            self.known[key] = not all(masks) or (
+                self.total is not None and not _fits(tuple(masks), self.before, self.total)
+            )
+        return self.known[key]
 
 
 def _neighbours(position: Position, each: Sum, sums: Sequence[Sum]) -> list[_Neighbour]:
     """Return the cells and the sums that see a cell of a sum, or share one."""
     layout, mine = position.layout, cells_mask(each.cells)
-    seen = mine
+    near = mine
     for cell in each.cells:
-        seen |= layout.peers[cell]
+        near |= layout.peers[cell]
 
-    def near(cells: Sequence[int]) -> tuple[tuple[tuple[int, ...], int], ...]:
-        return tuple(
-            (
-                tuple(i for i, c in enumerate(each.cells) if layout.peers[cell] >> c & 1),
-                each.cells.index(cell) if mine >> cell & 1 else -1,
+    def neighbour(other: Sum) -> _Neighbour:
+        shared = tuple(bool(mine >> cell & 1) for cell in other.cells)
+        seen = tuple(
+            tuple(
+                place
+                for place, my_cell in enumerate(each.cells)
+                if (my_cell == cell if own else layout.peers[cell] >> my_cell & 1)
             )
-            for cell in cells
+            for cell, own in zip(other.cells, shared, strict=True)
+        )
+        return _Neighbour(
+            other.cells,
+            other.total if other.added else None,
+            other.before(layout),
+            tuple(position.candidates[cell] for cell in other.cells),
+            seen,
+            shared,
+            tuple(sorted({place for places in seen for place in places})),
         )
 
-    others = [
-        _Neighbour((cell,), None, ((),), near((cell,)))
-        for cell in cells_in(seen & position.unsolved & ~mine)
-    ]
-    return others + [
-        _Neighbour(other.cells, other.total, other.before(layout), near(other.cells))
-        for other in sums
-        if other is not each and cells_mask(other.cells) & seen
-    ]
-
-
-def _block(
-    position: Position, way: tuple[int, ...], neighbours: Sequence[_Neighbour]
-) -> _Neighbour | None:
-    """Return the first neighbour that a way leaves with nothing."""
-    bits = [1 << digit - 1 for digit in way]
-    for each in neighbours:
-        masks = []
-        for cell, (seen, own) in zip(each.cells, each.near, strict=True):
-            mask = bits[own] if own >= 0 else position.candidates[cell]
-            for place in seen if own < 0 else ():
-                mask &= ~bits[place]
-            masks.append(mask)
-        if not all(masks) or (
-            each.total is not None and not _fits(tuple(masks), each.before, each.total)
-        ):
-            return each
-    return None
+    cells = (
+        Sum((cell,), 0, 0, (), ())
+        for cell in cells_in(near & position.unsolved & ~mine)
+        if position.candidates[cell].bit_count() <= (layout.peers[cell] & mine).bit_count()
+    )
+    others = (other for other in sums if other is not each and cells_mask(other.cells) & near)
+    return [neighbour(other) for other in (*cells, *others)]
 
 
 @lru_cache(1 << 14)

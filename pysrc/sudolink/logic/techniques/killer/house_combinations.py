@@ -7,15 +7,15 @@ same two or three digits.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
 
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.house_parts import Part, house_parts, together
-from sudolink.logic.techniques.killer.cage_combinations import LISTED, digit_sets, gone_by
-from sudolink.puzzle.masks import cells_mask, digits_of
+from sudolink.logic.techniques.killer.cage_combinations import LISTED, digit_sets
+from sudolink.puzzle.masks import bits_of, cells_mask, digits_of
 
 _NAMES = {2: "Killer Pair", 3: "Killer Triple"}
 
@@ -31,9 +31,10 @@ def _killer_subsets(position: Position, size: int) -> Iterator[Step]:
     No other cell of the house can hold these digits.
     """
     for house, parts in house_parts(position):
-        for chosen in combinations(digits_of(position.layout.all_digits), size):
-            digits = sum(1 << digit - 1 for digit in chosen)
-            needs = [min((each & digits).bit_count() for each in part.sets) for part in parts]
+        tables = [_needs(part.sets, size) for part in parts]
+        of_cages = (table for part, table in zip(parts, tables, strict=True) if part.cage)
+        for digits in dict.fromkeys(digits for table in of_cages for digits in table):
+            needs = [table.get(digits, 0) for table in tables]
             users = [part for part, need in zip(parts, needs, strict=True) if need]
             if sum(needs) == size and len(users) > 1 and any(part.cage for part in users):
                 held = cells_mask(cell for part in users for cell in part.in_house)
@@ -41,6 +42,19 @@ def _killer_subsets(position: Position, size: int) -> Iterator[Step]:
                 gone = position.eliminations(others, digits)
                 if gone:
                     yield _subset(position, house, users, digits, gone)
+
+
+@lru_cache(1 << 12)
+def _needs(sets: tuple[int, ...], size: int) -> dict[int, int]:
+    """Return how many of so many digits a part uses at least, wherever it uses any."""
+    union = 0
+    for each in sets:
+        union |= each
+    least = (
+        (digits, min((each & digits).bit_count() for each in sets))
+        for digits in map(sum, combinations(bits_of(union), size))
+    )
+    return {digits: need for digits, need in least if need}
 
 
 def _subset(
@@ -78,8 +92,7 @@ def house_combinations(position: Position) -> Iterator[Step]:
         ordered = sorted(parts, key=lambda part: len(part.sets))
         left = together(tuple(part.sets for part in ordered))
         for part, sets in zip(ordered, left, strict=True):
-            gone = gone_by(position, part.cells, part.kept_with(sets)) if sets else ()
-            if gone:
+            if sets and part.lost_with(sets):
                 yield _shared(position, house, part, ordered)
 
 
@@ -87,7 +100,7 @@ def _shared(position: Position, house: int, part: Part, parts: Sequence[Part]) -
     others = _fewest(part, [each for each in parts if each is not part])
     left = together((part.sets, *(each.sets for each in others)))[0]
     lost = [each for each in part.sets if each not in left]
-    gone = gone_by(position, part.cells, part.kept_with(left))
+    gone = part.lost_with(left)
     rest = tuple(sorted({cell for cell, _ in gone} - set(part.in_house)))
     text, items = _contents(others)
     return Step(

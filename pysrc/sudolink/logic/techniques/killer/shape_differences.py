@@ -16,8 +16,9 @@ from sudolink.logic.explain.sum_words import compared
 from sudolink.logic.model.phrase import Cells, Houses, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
-from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
+from sudolink.logic.patterns.cuts import Cut, Cuts
+from sudolink.logic.patterns.known_totals import two_sided_cuts
+from sudolink.logic.patterns.super_shapes import SuperShape
 from sudolink.logic.techniques.killer.cage_combinations import gone_by
 from sudolink.puzzle.masks import cells_in, digits_of
 
@@ -41,14 +42,8 @@ class _Difference:
 def differences(position: Position) -> Iterator[Step]:
     """One or two cells left over in whole houses, compared with one or two that stick out."""
     most = min(CELLS, position.shapes.cells)
-    cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
-    met: set[tuple[int, int]] = set()
-    for shape in super_shapes(position.layout, position.shapes.houses):
-        for cut in cuts.across(shape):
-            left, beyond, _ = cut
-            if left and beyond and (left, beyond) not in met:
-                met.add((left, beyond))
-                yield from _steps(position, _difference(cuts, shape, cut))
+    for cuts, shape, cut in two_sided_cuts(position, most - 1, most):
+        yield from _steps(position, _difference(cuts, shape, cut))
 
 
 def _difference(cuts: Cuts, shape: SuperShape, cut: Cut) -> _Difference:

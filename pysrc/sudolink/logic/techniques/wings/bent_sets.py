@@ -1,26 +1,34 @@
-"""WXYZ-Wing: four cells with four candidates between them that lie in no one house.
+"""WXYZ-Wing and VWXYZ-Wing: four or five cells with as many candidates, in no one house.
 
 The definition is the general one: a digit is restricted if all cells that have it see each other,
-so that it fits in one of them at most. With three restricted digits, the fourth is in at least one
-of the cells (type 1); with four, each is in exactly one (type 2).
+so that it fits in one of them at most. If all digits but one are restricted, that one is in at
+least one of the cells (type 1); if all are, each is in exactly one (type 2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
+_NAMES = {4: "WXYZ-Wing", 5: "VWXYZ-Wing"}
 
-def wxyz_wings(position: Position) -> Iterator[Step]:
-    """Four cells with four digits; at most one of them could be true in two of the cells.
+
+def bent_sets(size: int) -> Callable[[Position], Iterator[Step]]:
+    """Make the technique that looks for so many cells."""
+    return partial(_bent_sets, size=size)
+
+
+def _bent_sets(position: Position, size: int) -> Iterator[Step]:
+    """Four or five cells with as many digits; at most one digit could be true in two of the cells.
 
     So one cell is that digit, and cells that see all its places lose it.
     """
-    for cells in _quads(position):
+    for cells in _connected(position, size):
         inside = cells_mask(cells)
         digits = digits_of(position.union(cells))
         have = [inside & position.places[digit] for digit in digits]
@@ -45,12 +53,12 @@ def _own_peers(position: Position, cells: int) -> int:
     return seen
 
 
-def _quads(position: Position) -> Iterator[tuple[int, ...]]:
-    """Find four connected cells with four candidates in all."""
+def _connected(position: Position, size: int) -> Iterator[tuple[int, ...]]:
+    """Find so many connected cells with as many candidates in all."""
     small = cells_mask(
         cell
         for cell in cells_in(position.unsolved)
-        if 2 <= position.candidates[cell].bit_count() <= 4
+        if 2 <= position.candidates[cell].bit_count() <= size
     )
     met = set()
     for first in cells_in(small):
@@ -59,8 +67,8 @@ def _quads(position: Position) -> Iterator[tuple[int, ...]]:
         ends = [(1 << first, position.candidates[first], near)]
         while ends:
             chosen, digits, near = ends.pop()
-            if chosen.bit_count() == 4:
-                if chosen not in met and digits.bit_count() == 4:
+            if chosen.bit_count() == size:
+                if chosen not in met and digits.bit_count() == size:
                     met.add(chosen)
                     yield cells_in(chosen)
                 continue
@@ -68,7 +76,7 @@ def _quads(position: Position) -> Iterator[tuple[int, ...]]:
             for cell in cells_in(near):
                 rest &= ~(1 << cell)
                 wider = digits | position.candidates[cell]
-                if wider.bit_count() <= 4 and position.candidates[cell] & digits:
+                if wider.bit_count() <= size and position.candidates[cell] & digits:
                     ends.append(
                         (
                             chosen | 1 << cell,
@@ -130,12 +138,13 @@ def _step(
     reason: Phrase,
 ) -> Step:
     return Step(
-        "WXYZ-Wing",
+        _NAMES[len(cells)],
         detail=detail,
         eliminations=eliminations,
         pattern=say(
-            "{cells} have four candidates between them: {digits}.",
+            "{cells} have {count} candidates between them: {digits}.",
             cells=Cells(cells),
+            count=number_word(len(cells)),
             digits=Digits.of(position.union(cells)),
         ),
         reason=reason,
