@@ -53,7 +53,7 @@ def test_hints_and_checks_are_counted(page, site):
         shown.press("Hint")
     expect(shown.board.locator(".sl-layer-step-marks")).not_to_have_count(0)
     shown.press("Apply step")  # the same step
-    expect(page.locator("#step-title")).to_contain_text("Taken")
+    expect(page.locator("#step-title")).to_contain_text("Applied")
     for _ in range(2):
         shown.press("Check")
         expect(shown.status).to_have_attribute("data-tone", "good")

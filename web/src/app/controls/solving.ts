@@ -33,7 +33,7 @@ export const takeStepControl: Control = {
       const drawn = steps.drawn && nameOf(steps.drawn);
       const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
-      if (!drawn && reply.taken) count(game, "hints"); // a drawn step was counted when it was drawn
+      if (reply.view?.step?.technique) count(game, "hints"); // once, when it is drawn
       if (reply.view) steps.show(reply.view);
       else steps.say("", reply.sentence);
     });
