@@ -12,11 +12,13 @@ from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
+from sudolink.logic.patterns.way_links import run_links
 from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.masks import cells_in
 from tests.logic.support import assert_sound, data, solution_of
 
 OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_straights]
@@ -248,6 +250,26 @@ def test_all_steps_on_the_way_are_sound(board):
 @pytest.mark.parametrize("board", EXAMPLES, ids=lambda board: board.kind)
 def test_the_examples_are_solved(board):
     assert explain(board, HUMAN).status == "solved"
+
+
+@pytest.mark.parametrize("board", EXAMPLES, ids=lambda board: board.kind)
+def test_every_link_of_a_run_holds_in_the_solution(board):
+    solution = solution_of(board)
+    position = Position.of(explain(board, ["Compartment Check"]).end)
+    links = run_links(position)
+    assert links.weak
+    assert links.strong
+    for pairs, allowed in ((links.weak, {0, 1}), (links.strong, {1, 2})):
+        for pair in pairs:
+            true = [any(solution[c] == digit for c in cells_in(cells)) for digit, cells in pair]
+            assert sum(true) in allowed, pair
+
+
+@pytest.mark.slow
+def test_chains_through_runs_solve_a_board_that_was_stuck():
+    others = [name for name in HUMAN if name != "AIC with Runs"]
+    stuck = [board for board in MADE if explain(board, others).status == "stuck"]
+    assert any(explain(board, HUMAN).status == "solved" for board in stuck)
 
 
 @pytest.mark.slow

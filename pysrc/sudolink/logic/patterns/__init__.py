@@ -9,7 +9,7 @@
 | `killer_cages` | what is left of each killer cage |
 | `house_parts` | the parts into which cages cut a house, and the digits of each |
 | `known_totals` | all totals that are known: of cages, created shapes, innies and outies |
-| `sum_links` | the links of chains that follow from these totals |
+| `way_links` | the links of chains that follow from totals and from runs |
 | `kenken_cages` | what is left of each KenKen cage |
 | `compartments` | compartments of Str8ts boards and their runs |
 | `super_shapes` | groups of houses that do not overlap, and the cages that cross them |

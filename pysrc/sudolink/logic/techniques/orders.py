@@ -135,6 +135,7 @@ EASIEST = (
     "SK Loop",
     "AIC with ALSs",
     "AIC with Sums",
+    "AIC with Runs",
     "Blocked Combinations",
     "AIC with URs",
     "AIC with Exotic Links",

@@ -55,8 +55,8 @@ from sudolink.logic.techniques.chains.special_chains import (
     chains_with_rectangles,
     no_straights,
 )
-from sudolink.logic.techniques.chains.sum_chains import chains_with_sums
 from sudolink.logic.techniques.chains.twinned_chains import twinned_xy_chains
+from sudolink.logic.techniques.chains.way_chains import chains_with_runs, chains_with_sums
 from sudolink.logic.techniques.exotic.exocets import double_exocet, exocet
 from sudolink.logic.techniques.exotic.fireworks import fireworks
 from sudolink.logic.techniques.exotic.tridagon import tridagons
@@ -473,6 +473,13 @@ TECHNIQUES: tuple[Technique, ...] = (
         chains_with_sums,
         Points(100, 280, 7.0, per_link=1),
         fits=has_sums,
+    ),
+    Technique(
+        "AIC with Runs",
+        "extreme",
+        chains_with_runs,
+        Points(100, 280, 7.0, per_link=1),
+        fits=has_straights,
     ),
     Technique(
         "AIC with URs",

@@ -1,0 +1,154 @@
+"""Links that follow from all ways to fill a few cells: by their total, or by a run (Str8ts).
+
+Two candidates that no way has together are linked weakly; two nodes of which every way has one are
+linked strongly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import prod
+from typing import Generic, TypeVar
+
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.compartments import Straight, straights
+from sudolink.logic.patterns.fillings import TRIES_LIMIT
+from sudolink.logic.patterns.known_totals import (
+    Sum,
+    differences_known,
+    totals_known,
+    ways_to_fill,
+)
+from sudolink.logic.patterns.links import Node
+from sudolink.puzzle.masks import cells_in, digits_of
+
+_REMEMBERED = 1 << 13
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class WayLinks(Generic[T]):
+    """Links of a position, each with the sum or compartment that makes it.
+
+    Attributes:
+        weak: pairs of nodes of which at most one is true.
+        strong: pairs of nodes of which at least one is true.
+    """
+
+    weak: dict[tuple[Node, Node], T] = field(default_factory=dict)
+    strong: dict[tuple[Node, Node], T] = field(default_factory=dict)
+
+    def add(self, origin: T, cells: Sequence[int], found: _Links) -> None:
+        """Add the links among some cells, unless they are known."""
+        for links, pairs in zip((self.weak, self.strong), found, strict=True):
+            for one, other in pairs:
+                links.setdefault((_node(cells, one), _node(cells, other)), origin)
+
+
+@per_position
+def sum_links(position: Position) -> WayLinks[Sum]:
+    """Return the links that follow from totals; smaller sums come first."""
+    found: WayLinks[Sum] = WayLinks()
+    sums = (*totals_known(position), *differences_known(position))
+    for each in sorted(sums, key=lambda each: (bool(each.houses), len(each.cells))):
+        masks = tuple(position.candidates[cell] for cell in each.cells)
+        before = each.before(position.layout)
+        found.add(each, each.cells, _by_total(masks, before, each.added, each.total))
+    return found
+
+
+@per_position
+def run_links(position: Position) -> WayLinks[Straight]:
+    """Return the links that follow from the runs of compartments, small ones first."""
+    found: WayLinks[Straight] = WayLinks()
+    for each in sorted(straights(position), key=lambda each: len(each.empty)):
+        masks = tuple(position.candidates[cell] for cell in each.empty)
+        found.add(each, each.empty, _by_runs(masks, tuple(r & ~each.placed for r in each.runs)))
+    return found
+
+
+def _node(cells: Sequence[int], node: tuple[int, int]) -> Node:
+    digit, places = node
+    return Node(digit, sum(1 << cells[place] for place in cells_in(places)))
+
+
+#: Two nodes, each a digit and a mask of places.
+_Pair = tuple[tuple[int, int], tuple[int, int]]
+
+#: Weak and strong links.
+_Links = tuple[tuple[_Pair, ...], tuple[_Pair, ...]]
+
+
+def _too_many(masks: tuple[int, ...]) -> bool:
+    return prod(mask.bit_count() for mask in masks[:-1]) > TRIES_LIMIT
+
+
+@lru_cache(_REMEMBERED)
+def _by_total(
+    masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], added: int, total: int
+) -> _Links:
+    if _too_many(masks):
+        return (), ()
+    return _among(masks, ways_to_fill(masks, before, added, total))
+
+
+@lru_cache(_REMEMBERED)
+def _by_runs(masks: tuple[int, ...], needed: tuple[int, ...]) -> _Links:
+    """Return the links in a compartment; `needed` has the digits that each run still needs."""
+    if _too_many(masks):
+        return (), ()
+    ways: list[tuple[tuple[int, ...], int]] = [((), digits) for digits in needed]
+    for mask in masks:
+        ways = [
+            ((*some, digit), left & ~(1 << digit - 1))
+            for some, left in ways
+            for digit in digits_of(mask & left)
+        ]
+    return _among(masks, [way for way, _ in ways])
+
+
+def _among(masks: tuple[int, ...], filled: Iterable[tuple[int, ...]]) -> _Links:
+    """Return the links among cells that can be filled in these ways."""
+    if not masks[1:]:
+        return (), ()
+    ways = [frozenset((digit, 1 << place) for place, digit in enumerate(way)) for way in filled]
+    candidates = [
+        (digit, 1 << place) for place, mask in enumerate(masks) for digit in digits_of(mask)
+    ]
+    weak = []
+    for one in candidates:
+        beside = frozenset().union(*(way for way in ways if one in way))
+        weak += [
+            (one, other)
+            for other in candidates
+            if beside and other not in beside and other[1] != one[1]
+        ]
+    return tuple(weak), tuple(_strong(candidates, ways))
+
+
+def _strong(
+    candidates: list[tuple[int, int]], ways: list[frozenset[tuple[int, int]]]
+) -> Iterator[_Pair]:
+    """Find pairs of nodes, candidates or digits with all their places, one of which is true."""
+    places: dict[int, int] = {}
+    for digit, place in candidates:
+        places[digit] = places.get(digit, 0) | place
+    holding = {
+        node: sum(1 << i for i, way in enumerate(ways) if node in way) for node in candidates
+    }
+    for digit, mask in places.items():
+        if mask & mask - 1:
+            holding[digit, mask] = sum(
+                1 << i
+                for i, way in enumerate(ways)
+                if any((digit, 1 << place) in way for place in cells_in(mask))
+            )
+    every = (1 << len(ways)) - 1
+    some = [(node, ways_with) for node, ways_with in holding.items() if 0 < ways_with < every]
+    for number, (one, with_one) in enumerate(some):
+        for other, with_other in some[number + 1 :]:
+            if with_one | with_other == every:
+                yield one, other
