@@ -90,7 +90,7 @@ export class TechniqueList {
     const about = [technique.about, ...technique.caveats.map((caveat) => `(${caveat})`)].join(" ");
     const label = make("label", {}, box, make("span", {}, technique.name, make("small", {}, about)));
     if (!docsAddress) return label; // the site as one file has no documentation
-    const link = make("a", { href: techniqueAddress(technique.slug), ariaLabel: `About ${technique.name}` }, "More");
+    const link = make("a", { href: techniqueAddress(technique.slug), ariaLabel: `About ${technique.name}` }, "About");
     return make("div", { className: "technique" }, label, link);
   }
 

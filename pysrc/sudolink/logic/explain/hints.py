@@ -39,20 +39,20 @@ def hint_tiers(board: Board, step: Step, naming: Naming | None = None) -> tuple[
     names = Names(board, naming)
     check_type("step", step, Step)
     title = title_of(step)
-    area = _area(step, names)
+    first = _where(step, names)
     pattern = _pattern(step)
-    cells = (("pattern", pattern),) if len(pattern) <= board.size else area.marks.cells
+    cells = (("pattern", pattern),) if len(pattern) <= board.size else first.marks.cells
     return (
-        area,
+        first,
         Hint(
             f"Try {title}. This step {_what(step)}.",
-            Step(step.technique, houses=area.marks.houses, cells=cells),
+            Step(step.technique, houses=first.marks.houses, cells=cells),
         ),
         Hint(f"{title}: {describe(board, step, naming)}", step),
     )
 
 
-def _area(step: Step, names: Names) -> Hint:
+def _where(step: Step, names: Names) -> Hint:
     """Say where to look: houses, cages, a digit, or the house that has most of the pattern."""
     board = names.board
     if step.houses:
