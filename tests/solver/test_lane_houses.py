@@ -186,7 +186,7 @@ def test_windows_bring_five_more_houses():
     assert all({solution[cell] for cell in house} == set(range(1, 10)) for house in houses)
 
 
-def _variants(board: Board, random: Random) -> Iterator[Board]:
+def _changed_boards(board: Board, random: Random) -> Iterator[Board]:
     """Yield the board, one with fewer givens, and one with a wrong given."""
     yield board
     given_cells = [at for at, cell in enumerate(board.cells) if cell.given]
@@ -211,10 +211,10 @@ def test_boards_with_the_same_boxes_have_the_answers_of_boards_alone(kind, monke
     monkeypatch.setattr(layout_search, "BoxHouses", counted)
     random = Random(5)  # noqa: S311
     boards = [
-        variant
+        changed
         for board in load("search_boards.json")
         if board["set"] == kind
-        for variant in _variants(decode(board["board"]), random)
+        for changed in _changed_boards(decode(board["board"]), random)
     ]
     statuses = set()
     for board, answer in zip(boards, solve_many(boards, 50), strict=True):
@@ -232,7 +232,7 @@ def test_boards_with_the_same_boxes_have_the_answers_of_boards_alone(kind, monke
 def test_a_wide_search_with_boxes_finds_the_solutions_of_others(kind, monkeypatch):
     random = Random(6)  # noqa: S311
     boards = [
-        list(_variants(decode(board["board"]), random))[1]
+        list(_changed_boards(decode(board["board"]), random))[1]
         for board in load("search_boards.json")
         if board["set"] == kind
     ]
