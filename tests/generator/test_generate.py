@@ -58,7 +58,7 @@ def test_a_9x9_board_of_every_kind_has_one_solution(kind: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["sudoku", "killer", "kenken", "str8ts-b"])
+@pytest.mark.parametrize("kind", ["sudoku", "killer", "kenken"])
 def test_a_16x16_board_has_one_solution(kind: str):
     board = generate(kind, 16, seed=3)
     assert sudolink.solve(board).status == "unique"
@@ -97,7 +97,7 @@ def test_there_are_as_many_givens_as_asked_for(symmetry: Symmetry, givens: int, 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_sudoku_has_the_level_asked_for(level: Any):
-    for board in generate_many(number=2, level=level, seed=5):
+    for board in generate_many(number=1, level=level, seed=5):
         assert sudolink.grade(board).level == level
 
 
