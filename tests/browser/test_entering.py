@@ -319,6 +319,7 @@ def test_the_key_pad_shows_modes_and_completed_digits(player, page):
     player.press("Check")
     expect(player.status).to_have_text("All digits are right: the puzzle is solved.")
 
+    page.get_by_role("button", name="Close result").click()  # so that the keys are there again
     modes = page.get_by_role("radiogroup").get_by_role("radio")
     modes.first.focus()
     page.keyboard.press("ArrowRight")

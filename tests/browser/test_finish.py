@@ -87,6 +87,14 @@ def test_the_card_goes_and_comes_with_undo_and_redo(page, site):
     expect(finish(page)).to_be_visible()
 
 
+def test_the_keys_come_back_when_the_card_is_closed(page, site):
+    shown = solve(page, site)
+    finish(page).get_by_role("button", name="Close result").click()
+    expect(finish(page)).to_be_hidden()
+    expect(page.locator("#key-pad")).to_be_visible()
+    expect(shown.board).to_be_focused()
+
+
 def test_a_solved_board_says_so_when_it_is_opened_again(page, site):
     shown = solve(page, site)
     time = fact(page, "Time").inner_text()

@@ -17,6 +17,7 @@ export class FinishCard {
   #actions = make("div", { className: "actions" });
   #text = make("textarea", { readOnly: true, rows: 4, ariaLabel: "Your result", spellcheck: false, hidden: true });
   #said = make("p", { role: "status", ariaLive: "polite" });
+  #close = make("button", { type: "button", className: "close", ariaLabel: "Close result" }, "×");
   #card = make(
     "section",
     { id: "finish", "aria-labelledby": "finish-title", hidden: true },
@@ -26,6 +27,7 @@ export class FinishCard {
     this.#actions,
     this.#text,
     this.#said,
+    this.#close,
   );
   /** Counts what is shown, so that the next puzzle of an older one is not offered. */
   #turn = 0;
@@ -35,6 +37,7 @@ export class FinishCard {
     this.#page = page;
     this.#ways = ways;
     this.#title.prepend(tick());
+    this.#close.addEventListener("click", () => this.hide());
     byId("key-pad").before(this.#card);
   }
 
