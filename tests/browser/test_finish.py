@@ -188,3 +188,16 @@ def test_axe_finds_nothing_wrong_with_the_card_and_the_statistics(new_page, site
     finish(page).get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
     assert in_each_theme(page) == []
+
+
+def test_the_card_names_the_level_that_the_page_shows(page, site):
+    board, missing = all_but_two("sudoku")
+    level = sudolink.grade(board).level
+    shown = BoardPage(page, site)
+    shown.open(sudolink.link(board, format="own"))
+    expect(page.locator("#grade")).to_contain_text(f"{level}: ")
+    for cell, digit in missing.items():
+        shown.cell(cell).click()
+        page.keyboard.press(str(digit))
+        shown.expect_value(cell, digit)
+    expect(finish(page)).to_contain_text(f", {level}")

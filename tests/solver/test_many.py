@@ -189,7 +189,7 @@ def test_a_stop_is_asked_for_while_a_batch_is_read_and_worked_on(plug):
 
 
 @pytest.mark.usefixtures("eager")
-@pytest.mark.parametrize(("boards", "limit"), [(3, 900), (3, 2000), (20, 5)])
+@pytest.mark.parametrize(("boards", "limit"), [(3, 900), (3, 5000), (20, 5)])
 def test_lists_of_boards_with_many_solutions_report_progress_from_the_start(boards, limit):
     seen: list[ManyProgress] = []
     answers = solve_many([OPEN] * boards, limit, progress=seen.append)

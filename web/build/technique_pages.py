@@ -24,6 +24,8 @@ SECTION = re.compile(r"^### (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 HEADING = re.compile(r"(<h3[^>]*>)(.*?)</h3>")
 #: A picture of the folder.
 PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="([^"]*)" ?/?>')
+#: The title of a picture, which also has a label: browsers would take it for that of the page.
+TITLE = re.compile(r"<title>.*?</title>")
 #: An address on the site, as it is in a page of the documentation.
 ADDRESS = re.compile(r'(href|src)="(?![a-z]+:|#)')
 
@@ -73,6 +75,7 @@ def moved_down(markup: str) -> str:
     """Return a page's markup for the folder below, with its pictures in it, as browsers keep it."""
 
     def drawn(image: re.Match[str]) -> str:
-        return f'<div class="picture">{(DOCS / image[1]).read_text(encoding="utf-8")}</div>'
+        picture = (DOCS / image[1]).read_text(encoding="utf-8")
+        return f'<div class="picture">{TITLE.sub("", picture)}</div>'
 
     return ADDRESS.sub(r'\1="../', PICTURE.sub(drawn, markup))

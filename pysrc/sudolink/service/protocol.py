@@ -387,6 +387,7 @@ class GradeReply(TypedDict):
 
     done: bool
     sentence: str  # the level with its reason; "" if it isn't known yet, or if there is none
+    level: str | None
 
 
 # --- Lists ----------------------------------------------------------------------------------------

@@ -4,13 +4,16 @@
  */
 
 import type { SudokuBoard } from "../board/element.ts";
-import type { View } from "../python/protocol.ts";
+import type { GradeReply, View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { byId, make } from "../ui/dom.ts";
 import { puzzleOf } from "./board-info.ts";
 
 /** Milliseconds to wait before grading: the second Python may be starting, or a setter typing. */
 const PAUSE = 1500;
+
+type Grade = Pick<GradeReply, "sentence" | "level">;
+const UNKNOWN: Grade = { sentence: "", level: null };
 
 export class GradeLine {
   #board;
@@ -21,8 +24,8 @@ export class GradeLine {
   #looking: AbortController | null = null;
   /** Searches wait for each other, because Python does one at a time. */
   #turn: Promise<void> = Promise.resolve();
-  /** The sentences of the puzzles graded so far. */
-  #known: Map<string, string> = new Map();
+  /** The grades of puzzles so far. */
+  #known: Map<string, Grade> = new Map();
 
   constructor(board: SudokuBoard) {
     this.#board = board;
@@ -36,7 +39,7 @@ export class GradeLine {
     this.#looking?.abort();
     clearTimeout(this.#timer);
     const known = this.#known.get(this.#puzzle);
-    this.#show(known ?? "");
+    this.#show(known ?? UNKNOWN);
     if (known === undefined) this.#timer = setTimeout(() => this.#look(view), PAUSE);
   }
 
@@ -49,13 +52,15 @@ export class GradeLine {
 
   async #find(view: View, stop: AbortSignal) {
     if (stop.aborted) return;
-    const { sentence } = await inSlices({ work: "grade", start: { link: view.link }, stop, on: () => {} });
+    const grade = await inSlices({ work: "grade", start: { link: view.link }, stop, on: () => {} });
     if (stop.aborted) return;
-    this.#known.set(puzzleOf(view), sentence);
-    this.#show(sentence);
+    this.#known.set(puzzleOf(view), grade);
+    this.#show(grade);
   }
 
-  #show(sentence: string) {
+  #show({ sentence, level }: Grade) {
+    if (level) this.#line.dataset.level = level;
+    else delete this.#line.dataset.level;
     const about = make("span", { className: "spoken" }, "Grade: ");
     this.#line.replaceChildren(...(sentence ? [about, sentence] : []));
   }

@@ -406,6 +406,7 @@ export interface GradeReply {
   done: boolean;
   /** the level with its reason; "" if it isn't known yet, or if there is none */
   sentence: string;
+  level: string | null;
 }
 
 /** Send lines of a list, and continue to solve it. */

@@ -2,7 +2,8 @@
 
 | module | job |
 | --- | --- |
-| `words` | a step in three tiers of hint, and its full explanation |
+| `words` | the full explanation of a step |
+| `hints` | hints in three tiers, and what each draws |
 | `chain_steps` | the words and links of chains |
 | `sum_words` | where a known total comes from |
 | `shape_words` | created shapes in words and as JSON values |

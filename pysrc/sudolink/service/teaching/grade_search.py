@@ -45,7 +45,8 @@ class GradeSearch:
 
     def reply(self) -> protocol.GradeReply:
         """Return the grade, if it is known and says something."""
-        return {"done": self.done, "sentence": _sentence(self._found)}
+        level = self._found.level if self._found else None
+        return {"done": self.done, "sentence": _sentence(self._found), "level": level}
 
 
 def _sentence(found: PuzzleGrade | None) -> str:
