@@ -11,6 +11,8 @@ from sudolink.puzzle.errors import quoted
 #: The most digits of a number on the command line.
 _MOST_DIGITS = 18
 
+_MOST_JOBS = 64
+
 
 def add_use_option(command: argparse.ArgumentParser) -> None:
     """Add `--use`: what constrains the search."""
@@ -19,6 +21,18 @@ def add_use_option(command: argparse.ArgumentParser) -> None:
         choices=("givens", "values", "candidates"),
         default="values",
         help="what to start from: the givens only, placed digits too (default), or candidates too",
+    )
+
+
+def add_jobs_option(command: argparse.ArgumentParser) -> None:
+    """Add `--jobs`: how many processes share the work."""
+    command.add_argument(
+        "--jobs",
+        type=int,
+        choices=range(1, _MOST_JOBS + 1),
+        default=1,
+        metavar="N",
+        help=f"use this many processes (1 to {_MOST_JOBS}, default 1)",
     )
 
 

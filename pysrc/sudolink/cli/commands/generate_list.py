@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
-from sudolink.cli.shared_options import format_name, positive
+from sudolink.cli.shared_options import add_jobs_option, format_name, positive
 from sudolink.cli.streams import write_aside
 from sudolink.codec import encode, formats
 from sudolink.puzzle.board import Board
@@ -26,8 +26,6 @@ from sudolink.puzzle.kinds import KINDS
 
 if TYPE_CHECKING:
     from sudolink.generator.criteria import Criteria
-
-_MOST_JOBS = 64
 
 #: The most boards that a process makes before it hands them over.
 _MOST_TOGETHER = 512
@@ -61,14 +59,7 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--seed", type=int, help="a number that gives the same puzzles again (default: random)"
     )
-    command.add_argument(
-        "--jobs",
-        type=int,
-        choices=range(1, _MOST_JOBS + 1),
-        default=1,
-        metavar="N",
-        help=f"use this many processes (1 to {_MOST_JOBS}, default 1)",
-    )
+    add_jobs_option(command)
     command.add_argument("--format", type=format_name, help="the format of the board strings")
     command.add_argument("--csv", action="store_true", help="write a CSV table")
 

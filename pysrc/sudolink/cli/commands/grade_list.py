@@ -20,6 +20,7 @@ from pathlib import Path
 from sudolink.cli.board_input import standard_input
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
+from sudolink.cli.shared_options import add_jobs_option
 from sudolink.cli.terminal import safe
 from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
@@ -30,8 +31,6 @@ from sudolink.solver.batch.answer_table import no_formula
 
 #: The values of a row by their names.
 Row = dict[str, str | int | float | None]
-
-_MOST_JOBS = 64
 
 #: The most rows that wait for one before them, so that a list of any size fits into memory.
 _MOST_WAITING = 1000
@@ -49,14 +48,7 @@ def add_grade_options(command: argparse.ArgumentParser) -> None:
         help="a file with a puzzle or a table row on each line, compressed (.gz) or not; - reads "
         "standard input",
     )
-    command.add_argument(
-        "--jobs",
-        type=int,
-        choices=range(1, _MOST_JOBS + 1),
-        default=1,
-        metavar="N",
-        help=f"grade in this many processes (1 to {_MOST_JOBS}, default 1)",
-    )
+    add_jobs_option(command)
 
 
 def run_grade(options: argparse.Namespace) -> int:
