@@ -114,6 +114,7 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
     with hosting(tmp_path) as host:
         page.goto(host)
         for board in page.locator("sudoku-board").all():
+            board.scroll_into_view_if_needed()  # it starts near the visible part of the page
             expect(board).to_have_attribute("state", "error")
             expect_link(board)
             expect(board.get_by_role("alert")).to_contain_text("open the board with its link")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
 from sudolink.codec import best_format
@@ -16,7 +15,7 @@ from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.generator.grid_filling import fill
-from sudolink.generator.levels import LEVELS, Level
+from sudolink.generator.levels import LEVELS
 from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.solved_grid import SolvedGrid
@@ -189,7 +188,7 @@ class BoardMaker:
 
     def _of_cages(self, grid: SolvedGrid) -> Making[Board | None]:
         criteria, draws = self._criteria, self._draws
-        puzzle = yield from caged(grid, draws.choice(_cage_sizes(criteria.level)), draws)
+        puzzle = yield from caged(grid, draws.choice(CAGE_SIZES), draws)
         while True:
             if criteria.minimal:
                 puzzle = yield from without_spare_cages(puzzle, draws)
@@ -236,14 +235,6 @@ class BoardMaker:
 
 #: The largest jigsaw with regions that know nothing of its digits.
 _LARGEST_FREE = 9
-
-
-def _cage_sizes(level: Level | None) -> Sequence[Sequence[int]]:
-    """Return the sizes of cages to choose from: hard puzzles have large ones."""
-    if level is None:
-        return CAGE_SIZES
-    first = LEVELS.index(level)
-    return CAGE_SIZES[max(0, first - 1) : first + 2]
 
 
 def _is_split(puzzle: CagedPuzzle) -> bool:
