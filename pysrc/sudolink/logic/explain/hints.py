@@ -13,6 +13,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
+from sudolink.puzzle.masks import cells_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,11 @@ def _houses(step: Step, names: Names, houses: tuple[int, ...]) -> Hint:
 
 
 def _pattern(step: Step) -> tuple[int, ...]:
-    """Return the cells of the pattern, or those of its candidates."""
+    """Return the cells of the pattern, of its candidates, or else of what follows."""
     cells = {cell for _, group in step.cells for cell in group}
     candidates = {cell for _, group in step.candidates for cell, _ in group}
-    return tuple(sorted(cells or candidates or {cell for cell, _ in step.placements}))
+    changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+    return tuple(sorted(cells or candidates or changed))
 
 
 def _digits(step: Step) -> set[int]:
@@ -89,8 +91,7 @@ def _digits(step: Step) -> set[int]:
 
 def _places(board: Board, digit: int) -> tuple[int, ...]:
     """Return the empty cells that can still be a digit."""
-    places = Position.of(board).places[digit]
-    return tuple(cell for cell in range(len(board.cells)) if places >> cell & 1)
+    return cells_in(Position.of(board).places[digit])
 
 
 def _what(step: Step) -> str:

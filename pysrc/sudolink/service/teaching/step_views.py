@@ -140,7 +140,7 @@ def view_with_step(
 
 
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
-    """Return a view with what a hint gives away of a step; nothing in it names the step."""
+    """Return a view with what a hint gives away of a step; no link in it leads to the step."""
     hint = hint_tiers(board, step)[tier - 1]
     view = view_of(board, page, marks=hint.marks)
     view["step"] = {
