@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from sudolink import Board, GenerationError, encode, generate, generate_many, grade, solve
-from sudolink.generator.levels import LEVELS, Level
+from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.batch.lanes import clear_chance_guesses, solve_lines
 from sudolink.solver.questions.minimal import try_each_clue

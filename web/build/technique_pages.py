@@ -23,7 +23,7 @@ FOLDER = "techniques"
 SECTION = re.compile(r"^### (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 HEADING = re.compile(r"(<h3[^>]*>)(.*?)</h3>")
 #: A picture of the folder.
-PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="([^"]*)" ?/?>')
+PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="[^"]*" ?/?>')
 #: The title of a picture, which also has a label: browsers would take it for that of the page.
 TITLE = re.compile(r"<title>.*?</title>")
 #: An address on the site, as it is in a page of the documentation.

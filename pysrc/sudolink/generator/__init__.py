@@ -8,7 +8,6 @@ technique that is wanted are made easier or thrown away.
 | --- | --- |
 | `generating` | `generate` and `generate_many`: one board, or many in step |
 | `criteria` | what a board must be like; refuses what is impossible |
-| `levels` | the names of the levels |
 | `making` | makes a board: attempts until one meets the criteria |
 | `generation_errors` | the errors |
 | `draws` | random choices that are the same on every machine |

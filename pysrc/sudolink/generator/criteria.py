@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry, groups_of_cells
-from sudolink.generator.levels import LEVELS, Level
 from sudolink.logic.model.technique import Technique
+from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.arguments import check_flag, check_type, whole
 from sudolink.puzzle.cell_names import listed

@@ -6,10 +6,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
 
-from sudolink.generator.levels import Level
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.technique import Technique
+from sudolink.logic.scales.own_level import Level
 from sudolink.logic.scales.puzzle_grade import grade_in_slices
 from sudolink.logic.step_finder import walk_in_slices
 from sudolink.logic.techniques.orders import in_order
@@ -42,7 +42,7 @@ class Judgement:
     open_cells: tuple[int, ...] = ()
 
 
-def level_of(board: Board, wanted: Level) -> Generator[None, None, str | None]:
+def level_of(board: Board, wanted: Level) -> Generator[None, None, Level | None]:
     """Return our level of a puzzle; None if it is beyond our techniques, or far beyond `wanted`.
 
     It yields None wherever the caller can pause.

@@ -11,9 +11,9 @@ from time import perf_counter
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
 from sudolink.generator.given_groups import Symmetry
-from sudolink.generator.levels import Level
 from sudolink.generator.making import BoardMaker
 from sudolink.generator.trials import Found, Making, Trial, answered
+from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import Board
 from sudolink.solver.session.slices import SLICE

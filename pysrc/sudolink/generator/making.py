@@ -15,12 +15,12 @@ from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.generator.grid_filling import fill
-from sudolink.generator.levels import LEVELS
 from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Making
 from sudolink.logic.model.technique import Technique
+from sudolink.logic.scales.own_level import LEVELS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import some
 
@@ -212,7 +212,7 @@ class BoardMaker:
             level = yield from level_of(board, criteria.level)
             if level != criteria.level:
                 self._misses[level or "much harder puzzles"] += 1
-                found = len(LEVELS) if level is None else [*map(str, LEVELS)].index(level)
+                found = LEVELS.index(level) if level else len(LEVELS)
                 return Judgement(found - LEVELS.index(criteria.level))
         if judged.board and criteria.position:
             return Judgement(0, replace(judged.board, format=best_format(judged.board)))

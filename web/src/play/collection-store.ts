@@ -1,5 +1,6 @@
 /** Where collections are saved: a database of their own in the browser, or memory if it allows none. */
 
+import { answer } from "../saved/request.ts";
 import { type Collection, isCollection } from "./collection.ts";
 
 const DATABASE = "sudolink-collections";
@@ -47,11 +48,4 @@ async function open(lost: () => void) {
     lost();
   };
   return database;
-}
-
-function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

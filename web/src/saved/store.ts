@@ -7,6 +7,7 @@
 
 import { loadItem, saveItem } from "../ui/settings.ts";
 import type { PackedHistory } from "./history.ts";
+import { answer } from "./request.ts";
 import { isGame, type SavedGame, useOf } from "./saved-game.ts";
 
 export type Table = "works" | "histories" | "pictures";
@@ -121,13 +122,6 @@ export function memoryStore(): Store {
       for (const table of TABLES) for (const id of ids) tables[table].delete(id);
     },
   };
-}
-
-function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function change(database: IDBDatabase, work: (tableOf: (table: Table) => IDBObjectStore) => void): Promise<void> {
