@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
+from sudolink.puzzle.cell_names import cell_name
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 
@@ -88,20 +89,24 @@ def test_a_full_board_with_several_solutions(page, site):
 
 
 def test_a_cage_says_that_its_digits_contradict_its_sum(page, site):
-    board = sudolink.Board.blank("killer").with_cages([sudolink.Cage((0, 1), 12)])
+    # A puzzle with one solution: about any other the page remarks on its own, whenever it is ready.
+    board = sudolink.decode(KINDS["killer"].example)
+    cage = next(cage for cage in board.cages if (len(cage.cells), cage.total) == (2, 12))
+    first, second = cage.cells
     shown = BoardPage(page, site)
-    fill(shown, board, {0: 9})
+    fill(shown, board, {first: 9})
     expect(shown.status).to_have_text("")
-    shown.cell(1).click()
+    shown.cell(second).click()
     page.keyboard.press("4")
-    said = "The cage at A1 must make 12, but its digits add up to 13."
+    at = cell_name(first, board.size)
+    said = f"The cage at {at} must make 12, but its digits add up to 13."
     expect(shown.status).to_have_text(said)
     expect(page.locator("#cage-said")).to_have_text(said)
-    for cell in (0, 1):
+    for cell in (first, second):
         expect(shown.cell(cell)).to_have_attribute("aria-invalid", "true")
         expect(shown.cell(cell)).to_have_class(re.compile(r"\bclash\b"))
     page.keyboard.press("3")
-    expect(shown.cell(0)).not_to_have_attribute("aria-invalid", "true")
+    expect(shown.cell(first)).not_to_have_attribute("aria-invalid", "true")
     expect(shown.status).to_have_text("")
 
 
