@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudolink import decode, encode, losses
-from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
 from sudolink.codec.board_json import from_plain
 from sudolink.puzzle.kinds import KINDS
 from tests.cli.support import CLUES, KILLER, LINK, run
@@ -66,6 +66,27 @@ def test_convert_names_what_is_lost(capsys):
     assert code == DONE
     assert out == encode(decode(KINDS["sudoku"].example), "81") + "\n"
     assert err.startswith("lost: Candidates in A2")
+
+
+def test_convert_writes_links_for_other_programs(capsys):
+    code, out, err = run(capsys, "convert", KILLER, "--to", "sudokupad")
+    assert (code, err) == (DONE, "")
+    assert out.startswith("https://sudokupad.app/fpuzzles")
+    assert decode(out).cages == decode(KILLER).cages
+    played = encode(decode(CLUES).with_candidates(1, [2, 3]), "S9B")
+    code, out, err = run(capsys, "convert", played, "--to", "f-puzzles")
+    assert (code, err) == (DONE, "lost: Candidates become centre marks.\n")
+    code, out, _ = run(capsys, "convert", played, "--to", "f-puzzles", "--strict", "--json")
+    assert (code, json.loads(out)["losses"]) == (NO, ["Candidates become centre marks."])
+
+
+def test_convert_refuses_what_another_program_lacks(capsys):
+    code, out, err = run(capsys, "convert", KINDS["str8ts"].example, "--to", "sudokupad")
+    assert (code, out) == (BAD_BOARD, "")
+    assert "SudokuPad can't open this board: it has no Str8ts." in err
+    code, out, err = run(capsys, "convert", KILLER, "--to", "sudokupad", "--format", "81")
+    assert (code, out) == (WRONG_USE, "")
+    assert "leave out --format, --fresh and --link" in err
 
 
 def test_strict_convert_loses_nothing(capsys):

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import sudolink
+from sudolink.codec import EXPORTS
 from sudolink.drawing.theme import PRINT, _short
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.kinds import KINDS
@@ -113,7 +114,7 @@ def texts(board):
 def test_texts_keep_what_they_claim_to_keep():
     board = position()
     reported = texts(board)
-    assert list(reported) == ["grid", "candidates", "line", "string"]
+    assert list(reported) == ["grid", "candidates", "line", "string", *EXPORTS]
     assert sudolink.decode(reported["string"]["text"]).cells == board.cells
     assert sudolink.decode(reported["line"]["text"]) == sudolink.decode(CLUES)
     grid = sudolink.decode(reported["grid"]["text"])
@@ -122,6 +123,9 @@ def test_texts_keep_what_they_claim_to_keep():
         [],
         "Keeps givens, placed digits and candidates.",
     )
+    for name in EXPORTS:
+        assert reported[name]["keeps"] == "Keeps givens and placed digits."
+        assert reported[name]["losses"] == ["Candidates become centre marks."]
     assert reported["line"]["losses"] == list(sudolink.losses(board, "81"))
     assert reported["grid"]["losses"] == [
         "Placed digits in A2 become givens.",
@@ -139,15 +143,15 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     assert (after.kind, after.cells, after.regions) == (board.kind, board.cells, board.regions)
     assert reported["grid"]["text"] == sudolink.text(board)
     assert reported["candidates"]["text"] == sudolink.candidate_grid(board)
-    read_back = {"sudoku", "killer", "kenken", "kendoku", "str8ts"}
+    read_back = {"sudoku", "jigsaw", "killer", "killer-jigsaw", "kenken", "kendoku", "str8ts"}
     if kind.name not in read_back:
         assert "This is for reading" in reported["grid"]["keeps"]
 
 
 def test_text_for_people_says_what_cannot_be_seen():
-    board = example(KINDS["jigsaw"]).with_value(1, 3)
+    board = example(KINDS["windoku"]).with_value(1, 3)
     reported = texts(board)["grid"]
-    assert reported["keeps"].startswith("Shows givens, placed digits and regions.")
+    assert reported["keeps"].startswith("Shows givens and placed digits.")
     assert reported["losses"] == [
         "Givens and placed digits look alike.",
         "Candidates are left out.",

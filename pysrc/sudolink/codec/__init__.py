@@ -16,6 +16,7 @@
 | `plausible` | remarks on cages and regions that look damaged |
 | `grids`, `rows`, `signs`, `grid_faults` | boards as plain text |
 | `pages` | names of pages, and the kinds they stand for |
+| `exports` | links for other programs |
 | `writing`, `kept_content` | writes strings and links; says what is lost |
 | `board_json` | boards as JSON |
 | `boards_in_text` | all boards of a text |
@@ -26,7 +27,19 @@
 from __future__ import annotations
 
 from sudolink.codec.decoding import decode
+from sudolink.codec.exports import EXPORTS, export, export_losses
 from sudolink.codec.formats import FORMAT_NAMES, formats
 from sudolink.codec.writing import best_format, encode, link, losses
 
-__all__ = ["FORMAT_NAMES", "best_format", "decode", "encode", "formats", "link", "losses"]
+__all__ = [
+    "EXPORTS",
+    "FORMAT_NAMES",
+    "best_format",
+    "decode",
+    "encode",
+    "export",
+    "export_losses",
+    "formats",
+    "link",
+    "losses",
+]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from sudolink.codec.writing import ABOUT_WORDS, MARK_WORDS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
-from sudolink.puzzle.houses import usual_regions
+from sudolink.puzzle.houses import renumbered, usual_regions
 
 #: One kind of content: its entries by place; none if the board has none of it.
 Content = Callable[[Board], dict[int, object]]
@@ -31,7 +31,7 @@ def _black(board: Board) -> dict[int, object]:
 
 def _regions(board: Board) -> dict[int, object]:
     usual = usual_regions(board.rules, board.size)
-    return {} if board.regions == usual else {0: board.regions}
+    return {} if board.regions == usual else {0: renumbered(board.regions or ())}
 
 
 def _cages(board: Board) -> dict[int, object]:

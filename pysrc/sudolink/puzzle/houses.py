@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from sudolink.puzzle.cell_names import Naming, row_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudolink.puzzle.kinds import Kind
 
 #: Rows and columns of a box, by board size.
@@ -64,6 +66,12 @@ def box_regions(size: int) -> tuple[int, ...]:
 def usual_regions(kind: Kind, size: int) -> tuple[int, ...] | None:
     """Return the default regions for a kind: boxes, or none."""
     return box_regions(size) if kind.boxes else None
+
+
+def renumbered(regions: Iterable[int]) -> tuple[int, ...]:
+    """Return regions numbered from 1 in the order of their first cells; `NO_REGION` stays."""
+    numbers = {NO_REGION: NO_REGION}
+    return tuple(numbers.setdefault(region, len(numbers)) for region in regions)
 
 
 @cache

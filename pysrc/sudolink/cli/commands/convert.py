@@ -7,11 +7,11 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from sudolink.cli.board_input import own_format, read_board, tell_remarks, with_remarks
-from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.messages import print_json, where, write_remark
+from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
+from sudolink.cli.messages import print_json, tell, where, write_remark
 from sudolink.cli.shared_options import format_name
 from sudolink.cli.terminal import paint, say
-from sudolink.codec import encode, formats, link, losses
+from sudolink.codec import EXPORTS, encode, export, export_losses, formats, link, losses
 from sudolink.codec.board_json import to_plain
 from sudolink.drawing import text
 from sudolink.puzzle.about import byline
@@ -34,6 +34,11 @@ def add_encode_options(command: argparse.ArgumentParser) -> None:
 def add_convert_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `convert`."""
     add_encode_options(command)
+    command.add_argument(
+        "--to",
+        choices=EXPORTS,
+        help="write a link that opens the board in this program, instead of one of our formats",
+    )
     command.add_argument(
         "--strict",
         action="store_true",
@@ -62,15 +67,17 @@ def run_decode(options: argparse.Namespace) -> int:
 
 def run_encode(options: argparse.Namespace) -> int:
     """Write a board as a string."""
-    return _write(read_board(options), options)
+    board = read_board(options)
+    return _write(board, *_encoded(board, options), options)
 
 
 def run_convert(options: argparse.Namespace) -> int:
     """Write a board in another format, and say what is lost."""
+    if options.to and (options.format or options.fresh or options.link):
+        tell("leave out --format, --fresh and --link with --to", options)
+        return WRONG_USE
     board = read_board(options)
-    name = options.format or own_format(board)
-    lost = losses(board, name)
-    encode(board, name)  # raises, with the reason, if the format cannot hold the board at all
+    name, answer, lost = _exported(board, options) if options.to else _converted(board, options)
     remarks = tell_remarks(board, options)
     if not options.json:
         for sentence in lost:
@@ -79,16 +86,37 @@ def run_convert(options: argparse.Namespace) -> int:
         if options.json:
             print_json(with_remarks({"losses": lost, "puzzle_remarks": remarks}, board))
         return NO
-    return _write(board, options, {"losses": lost, "puzzle_remarks": remarks})
+    more = {"losses": lost, "puzzle_remarks": remarks}
+    return _write(board, name, answer, options, more)
+
+
+def _exported(board: Board, options: argparse.Namespace) -> tuple[str, str, Sequence[str]]:
+    """Return a program's name, its link to a board, and what that loses."""
+    answer = export(board, options.to)
+    return options.to, answer, export_losses(board, answer)
+
+
+def _converted(board: Board, options: argparse.Namespace) -> tuple[str, str, Sequence[str]]:
+    """Return a format's name, a board in it, and what that loses."""
+    name, answer = _encoded(board, options)
+    return name, answer, losses(board, name)
+
+
+def _encoded(board: Board, options: argparse.Namespace) -> tuple[str, str]:
+    """Return a format's name, and a board as a string in it or as a link."""
+    name = options.format or own_format(board)
+    if options.link:
+        return name, link(board, options.link, name, as_sent=not options.fresh)
+    return name, encode(board, name, as_sent=not options.fresh)
 
 
 def _write(
-    board: Board, options: argparse.Namespace, more: Mapping[str, Sequence[str]] | None = None
+    board: Board,
+    name: str,
+    answer: str,
+    options: argparse.Namespace,
+    more: Mapping[str, Sequence[str]] | None = None,
 ) -> int:
-    name = options.format or own_format(board)
-    answer = encode(board, name, as_sent=not options.fresh)
-    if options.link:
-        answer = link(board, options.link, name, as_sent=not options.fresh)
     if options.json:
         print_json(with_remarks({"text": answer, "format": name, **(more or {})}, board))
     else:

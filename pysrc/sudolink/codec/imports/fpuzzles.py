@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import count, islice
 from math import isqrt
 from typing import Any
 
@@ -105,6 +106,19 @@ _KNOWN = frozenset(
         "title",
         "truecandidatesoptions",
     }
+)
+
+#: The shades that our nine colours of cells are written in, and are known by again.
+SHADES = (
+    "#F2A19B",
+    "#F9BE85",
+    "#F5E27A",
+    "#A5DBA0",
+    "#8EDBD4",
+    "#A3C9F5",
+    "#CBB3F0",
+    "#F5B1DA",
+    "#C2C7CF",
 )
 
 #: The names that are read inside the parts of the JSON.
@@ -211,13 +225,17 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
 
 
 def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """Return the colours of each cell, numbered from 1 as they first occur."""
-    numbers: dict[str, int] = {}
-    found = []
-    for cell in cells:
-        names = [text_of(name) for name in a_list(cell.get("cArray")) or [cell.get("c")]]
-        found.append([numbers.setdefault(name, len(numbers) + 1) for name in names if name])
-    if numbers:
+    """Return the colours of each cell: ours by their numbers, others as they first occur."""
+    shades = [
+        [text_of(name) for name in a_list(cell.get("cArray")) or [cell.get("c")]] for cell in cells
+    ]
+    names = dict.fromkeys(name for each in shades for name in each if name)
+    numbers = {shade: number for number, shade in enumerate(SHADES, start=1) if shade in names}
+    others = [name for name in names if name not in numbers]
+    free = (number for number in count(1) if number not in numbers.values())
+    numbers |= dict(zip(others, [*islice(free, len(others))], strict=True))
+    found = [[numbers[name] for name in each if name] for each in shades]
+    if others:
         draft.remarks.append("The colours of cells were kept, but their shades may differ.")
     if len(numbers) > _MOST_COLOURS:
         draft.remarks.append(f"Only the first {_MOST_COLOURS} colours were kept.")

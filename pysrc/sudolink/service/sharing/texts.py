@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode, encode, formats
+from sudolink.codec.exports import EXPORTS, export, export_losses
 from sudolink.codec.kept_content import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import renumbered
 from sudolink.service.sharing.unread import hidden, shows
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ class TextForm:
         label: its name on the page.
         write: returns the text, or None if it can't write the board.
         shown: returns the board as the text shows it.
+        losses: returns what a text loses, if that is more than reading it back shows.
         hides: what it doesn't show, in the words of `holds`.
     """
 
@@ -35,6 +38,7 @@ class TextForm:
     label: str
     write: Callable[[Board], str | None]
     shown: Callable[[Board], Board] = lambda board: board
+    losses: Callable[[Board, str], Sequence[str]] | None = None
     hides: tuple[str, ...] = ()
 
 
@@ -53,6 +57,18 @@ def _line(board: Board) -> str | None:
     return encode(board, "81") if "81" in formats(board) else None
 
 
+def _exporter(program: str) -> Callable[[Board], str | None]:
+    """Return the function that writes a link to another program, or None if it can't."""
+
+    def write(board: Board) -> str | None:
+        try:
+            return export(board, program)
+        except BoardStringError:
+            return None
+
+    return write
+
+
 #: Marks and the setter's texts, which these forms don't show.
 _BESIDE = (*MARK_WORDS.values(), *ABOUT)
 
@@ -61,6 +77,10 @@ TEXT_FORMS: tuple[TextForm, ...] = (
     TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_BESIDE),
     TextForm("line", "Givens in one line", _line, hides=("placed digits", "candidates", *_BESIDE)),
     TextForm("string", "Board string", string_of),
+    *(
+        TextForm(each.name, f"Link to {each.label}", _exporter(each.name), losses=export_losses)
+        for each in EXPORTS.values()
+    ),
 )
 
 
@@ -88,7 +108,8 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
     shown = form.shown(board)
     after = _read_back(wrote, board)
     if after is not None:
-        return keeps(board, after), differences(shown, after)
+        lost = form.losses(board, wrote) if form.losses else differences(shown, after)
+        return keeps(board, after), lost
     alike = {"givens", "placed digits"} <= {*holds(board)} - {*form.hides}
     return (
         f"{shows(shown, form.hides)} This is for reading: no page opens it as this board.",
@@ -105,5 +126,9 @@ def _read_back(wrote: str, board: Board) -> Board | None:
         after = decode(wrote)
     except BoardStringError:
         return None
-    same = (after.kind, after.size, after.regions) == (board.kind, board.size, board.regions)
-    return after if same else None
+    return after if _shape(after) == _shape(board) else None
+
+
+def _shape(board: Board) -> tuple[object, ...]:
+    """Return what must be the same for a text to hold a board."""
+    return board.kind, board.size, renumbered(board.regions or ())

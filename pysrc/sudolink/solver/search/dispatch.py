@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudolink.puzzle.board import Board, check_board
-from sudolink.puzzle.houses import box_regions
+from sudolink.puzzle.houses import box_regions, renumbered
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.general_search import Search
@@ -27,9 +27,7 @@ def is_plain(board: Board) -> bool:
 
 def _are_boxes(regions: tuple[int, ...]) -> bool:
     """Return whether these regions are the boxes, whatever their numbers (0 is no region)."""
-    numbers: dict[int, int] = {}
-    in_order = tuple(numbers.setdefault(region, len(numbers) + 1) for region in regions)
-    return in_order == _BOXES and 0 not in numbers
+    return renumbered(regions) == _BOXES
 
 
 class GridSearch(Search9):
