@@ -11,12 +11,16 @@ import { action, choice, LossList, latestOnly, type Part, type SharedBoard, Stat
 
 // Grids, lines and strings.
 
+/** The height of a text box: for a grid of digits, and for a long string or link. */
+const GRID_ROWS = 14;
+const LINE_ROWS = 5;
+
 export class TextPart implements Part {
   title = "Text";
   #form = choice("Format", [], () => this.#update());
   #text = make("textarea", {
     className: "plain-text",
-    rows: 14,
+    rows: GRID_ROWS,
     readOnly: true,
     spellcheck: false,
     wrap: "off",
@@ -55,6 +59,9 @@ export class TextPart implements Part {
     const chosen = this.#texts[this.#form.select.selectedIndex];
     this.#said.say("");
     this.#text.value = chosen.text;
+    const isGrid = chosen.text.includes("\n");
+    this.#text.wrap = isGrid ? "off" : "soft";
+    this.#text.rows = isGrid ? GRID_ROWS : LINE_ROWS;
     this.#carried.show(chosen);
   }
 
