@@ -141,7 +141,7 @@ def _counts(board: Board, cell: int) -> bool:
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench generate", description=__doc__)
-    parser.add_argument("--number", type=int, default=500, help="sudokus a row (%(default)s)")
+    parser.add_argument("--number", type=int, default=4096, help="sudokus a row (%(default)s)")
     parser.add_argument("--each", type=int, default=9, help="other puzzles a row (%(default)s)")
     parser.add_argument("--large", action="store_true", help="a 25x25 sudoku too")
     parser.add_argument("--check", type=int, metavar="N", help="check N puzzles of all kinds")

@@ -10,6 +10,7 @@ import pytest
 
 from sudolink import Board, decode, encode, generate, solve
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
+from sudolink.generator.criteria import Criteria
 from tests.cli.support import run
 
 
@@ -74,3 +75,17 @@ def test_what_was_made_before_an_interruption_is_kept(capsys, monkeypatch):
     code, out, _ = run(capsys, "generate", "--size", "4", "--number", "9", "--seed", "1")
     assert code == 130
     assert len(out.splitlines()) == 2
+
+
+def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
+    parts: list[tuple[int, int]] = []
+    made = generate(size=4, seed=1)
+
+    def note_part(_criteria: Criteria, _seed: int, start: int, number: int) -> list[Board]:
+        parts.append((start, number))
+        return [made] * number
+
+    monkeypatch.setattr("sudolink.generator.generating.boards_from", note_part)
+    code, out, _ = run(capsys, "generate", "--number", "1200", "--seed", "1")
+    assert (code, len(out.splitlines())) == (DONE, 1200)
+    assert parts == [(0, 512), (512, 512), (1024, 176)]

@@ -13,10 +13,13 @@ technique that is wanted are made easier or thrown away.
 | `draws` | random choices that are the same on every machine |
 | `trials` | puzzles whose solutions are wanted, one by one or in batches |
 | `grid_filling` | fills an empty board with random digits |
+| `shuffled_grid` | many solved sudokus from one |
 | `solved_grid` | a solved grid, and the puzzles that some of its digits make |
 | `region_shapes` | random regions of jigsaws |
 | `black_cells` | random black cells of Str8ts |
 | `given_groups` | symmetries of the givens |
+| `peers` | which cells share a house |
+| `exchanges` | which digits of a solved grid can change places |
 | `removal` | removes givens as long as there is one solution |
 | `clue_sets` | knows which givens must stay |
 | `cage_shapes` | random cages, their totals and operators |

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from sudolink.generator.draws import Draws
 from sudolink.generator.given_groups import Symmetry, groups_of_cells
-from sudolink.generator.solved_grid import SolvedGrid, peers_of
+from sudolink.generator.peers import peers_of
+from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.masks import digits_of
 

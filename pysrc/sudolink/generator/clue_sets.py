@@ -6,46 +6,33 @@ puzzle would have two solutions. So a clue must stay if it is the last one left 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sudolink.puzzle.masks import cells_in
+from bisect import insort
 
 
 class ClueSets:
-    """Sets of clue groups of one solved grid; groups are numbered from 0.
+    """Sets of clue groups, as bits; groups are numbered from 0 in the order they are tried in.
 
     A group is one clue, or the clues that a symmetry keeps together.
     """
 
-    def __init__(self, groups: int) -> None:
+    def __init__(self) -> None:
         """Start without any set."""
-        self._of_group = [0] * groups  # for each group, the sets that contain it as bits
-        self._all = 0
+        self._sets: list[int] = []
         self._known: set[int] = set()
 
     def add(self, groups: int) -> None:
-        """Add a set of groups, given as bits."""
-        if groups in self._known:
-            return
-        self._known.add(groups)
-        bit = self._all + 1
-        self._all |= bit
-        for group in cells_in(groups):
-            self._of_group[group] |= bit
+        """Add a set of groups."""
+        if groups and groups not in self._known:
+            self._known.add(groups)
+            insort(self._sets, groups)
 
-    def needed(self, order: Sequence[int]) -> set[int]:
-        """Return the groups that must stay if as many as possible go, tried in this order.
+    def needed(self, kept: int = 0) -> int:
+        """Return the groups that must stay if as many as possible go; `kept` stay in any case.
 
-        A set keeps the last of its groups in this order, unless an earlier one stays already.
+        A set keeps the last of its groups, unless an earlier one stays already. Its last group is
+        its highest bit, so in numerical order the sets are in the order of their last groups.
         """
-        left, last = self._all, []
-        for group in reversed(order):
-            last.append(left & self._of_group[group])
-            left &= ~self._of_group[group]
-        found = set()
-        open_sets = self._all
-        for group, sets in zip(order, reversed(last), strict=True):
-            if sets & open_sets:
-                found.add(group)
-                open_sets &= ~self._of_group[group]
-        return found
+        for groups in self._sets:
+            if not groups & kept:
+                kept |= 1 << groups.bit_length() - 1
+        return kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 Symmetry = Literal["none", "rotational-2", "rotational-4", "horizontal", "vertical", "diagonal"]
@@ -19,7 +20,8 @@ _IMAGES: dict[Symmetry, Callable[[int, int, int], tuple[int, int]]] = {
 SYMMETRIES: tuple[Symmetry, ...] = tuple(_IMAGES)
 
 
-def groups_of_cells(size: int, symmetry: Symmetry) -> list[tuple[int, ...]]:
+@lru_cache(maxsize=16)
+def groups_of_cells(size: int, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     """Return the cells in groups that the symmetry keeps together, in reading order."""
     image = _IMAGES[symmetry]
     groups: list[tuple[int, ...]] = []
@@ -35,4 +37,4 @@ def groups_of_cells(size: int, symmetry: Symmetry) -> list[tuple[int, ...]]:
             row, col = image(*divmod(cell, size), size - 1)
             cell = row * size + col
         groups.append(tuple(sorted(group)))
-    return groups
+    return tuple(groups)

@@ -10,7 +10,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import replace
 
 from sudolink.generator.draws import Draws
-from sudolink.generator.solved_grid import SolvedGrid, peers_of
+from sudolink.generator.peers import peers_of
+from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.masks import digits_of
 from sudolink.solver.search.dispatch import search_for

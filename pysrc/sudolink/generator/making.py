@@ -17,12 +17,14 @@ from sudolink.generator.given_groups import groups_of_cells
 from sudolink.generator.grid_filling import fill
 from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
+from sudolink.generator.shuffled_grid import shuffled_grid
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Making
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.scales.own_level import LEVELS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import some
+from sudolink.solver.search.dispatch import is_plain
 
 #: How many attempts are made for a board, by the largest size that they are for.
 _ATTEMPTS = {6: 500, 9: 1000, 16: 30, 25: 8}
@@ -96,8 +98,10 @@ class BoardMaker:
             frame = blackened(Board.blank(criteria.kind, size), arrangement, draws, self._unfilled)
             grid = yield from fill(frame, draws)
             grid = grid and with_black_digits(grid, criteria.arrangement, draws)
+        elif is_plain(blank := Board.blank(criteria.kind, size)) and not rules.cages:
+            grid = shuffled_grid(self._seed, self._index, self.attempts - 1)
         else:
-            grid = yield from fill(Board.blank(criteria.kind, size), draws)
+            grid = yield from fill(blank, draws)
         if grid is None:
             self._unfilled += 1
             self._misses["grids without a solution"] += 1

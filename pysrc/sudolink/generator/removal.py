@@ -6,14 +6,23 @@ leaves another solution, `ClueSets` says which of them must stay, and fewer are 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import chain, compress
+from operator import or_
 
 from sudolink.generator.clue_sets import ClueSets
+from sudolink.generator.exchanges import exchanges
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Making
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.masks import cells_in
+
+#: What part of the open groups is tried first, in hundredths: nearly as many as usually can go.
+_FIRST = 70
+
+#: The same later on, when about half of the trials leave another solution.
+_LATER = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +60,15 @@ class Removed:
         return self.grid.board(sorted(self.givens))
 
 
+#: Makes false and true numbers of the signs of a binary number.
+_FLAGS = bytes.maketrans(b"01", bytes(range(2)))
+
+
 class Removal:
-    """Removes groups of givens from a grid in an order."""
+    """Removes groups of givens from a grid in an order.
+
+    Groups are bits of an integer, the first one to try is the lowest.
+    """
 
     def __init__(
         self, grid: SolvedGrid, groups: Sequence[tuple[int, ...]], least: int, nodes: int
@@ -60,63 +76,80 @@ class Removal:
         """Take the groups in their order, the fewest givens to leave and the nodes of a trial."""
         self._grid = grid
         self._groups = groups
-        self._sets = ClueSets(len(groups))
-        self._order = range(len(groups))
+        self._count = len(groups)
+        self._last_first = groups[::-1]
         self._room = sum(map(len, groups)) - least
+        self._endless = least <= 0
         self._nodes = nodes
-        self._group_of = {cell: number for number, group in enumerate(groups) for cell in group}
-        self._undecided: set[int] = set()
+        self._bits = [0] * len(grid.digits)
+        for number, group in enumerate(groups):
+            for cell in group:
+                self._bits[cell] = 1 << number
+        self._undecided = 0
+        self._sets = ClueSets()
+        for cells in grid.exchanges or exchanges(grid.frame, grid.digits):
+            self._sets.add(self._groups_of(cells))
         self._kept = self._find_kept()
 
     def run(self) -> Making[Removed]:
         """Remove what can go."""
-        done, step = 0, max(1, len(self._groups) * 2 // 5)
-        while done < len(self._groups):
+        done, step = 0, self._part_of_open(0, _FIRST)
+        while done < self._count:
             end = self._next_end(done, step)
-            if all(number in self._kept for number in range(done, end)):
+            if not self._open(done) & (1 << end) - 1:
                 done = end
                 continue
             found = yield self._grid.trial(self._left(end), self._nodes)
             if found is not None and len(found) == 1:
                 done = end
+                step = self._part_of_open(done, _LATER)
                 continue
-            if found is None and end == done + 1:
-                self._undecided.add(done)
+            if found is None and step == 1:
+                self._undecided |= self._open(done) & -self._open(done)
             elif found is not None:
                 self._learn(found)
             self._kept = self._find_kept()
-            step = max(1, (end - done) // 2)
-        kept = self._kept
+            step = min(max(1, step // 2), self._part_of_open(done, _LATER))
+        stay = [bool(self._kept >> number & 1) for number in range(self._count)]
         return Removed(
             self._grid,
-            frozenset(cell for number in kept for cell in self._groups[number]),
-            tuple(group for number, group in enumerate(self._groups) if number not in kept),
+            frozenset(self._left(self._count)),
+            tuple(group for group, stays in zip(self._groups, stay, strict=True) if not stays),
             minimal=not self._undecided and self._room >= 0,
         )
 
+    def _open(self, done: int) -> int:
+        """Return the groups that may go, apart from those before `done`."""
+        return ~self._kept & (1 << self._count) - (1 << done)
+
+    def _part_of_open(self, done: int, hundredths: int) -> int:
+        """Return how many groups a part of the open ones is."""
+        return max(1, self._open(done).bit_count() * hundredths // 100)
+
     def _next_end(self, done: int, step: int) -> int:
-        """Return up to where groups are tried next: past those that are known to stay."""
-        end = min(done + step, len(self._groups))
-        while end < len(self._groups) and end in self._kept:
+        """Return up to where so many open groups are tried, and those that stay after them."""
+        end = done
+        while end < self._count and (step or self._kept >> end & 1):
+            step -= not self._kept >> end & 1
             end += 1
         return end
 
     def _left(self, end: int) -> list[int]:
         """Return the cells with givens when the groups before `end` have been tried."""
-        groups, kept = self._groups, self._kept
-        tried = [cell for number in range(end) if number in kept for cell in groups[number]]
-        return tried + [cell for group in groups[end:] for cell in group]
+        left = (self._kept | -1 << end) & (1 << self._count) - 1
+        signs = format(left | 1 << self._count, "b")[1:].encode()  # the last group first
+        return [*chain.from_iterable(compress(self._last_first, signs.translate(_FLAGS)))]
 
-    def _find_kept(self) -> set[int]:
+    def _find_kept(self) -> int:
         """Return the groups that stay, as far as is known."""
-        kept = self._sets.needed(self._order) | self._undecided
-        room = self._room
-        if room >= sum(map(len, self._groups)):
+        kept = self._sets.needed(self._undecided)
+        if self._endless:
             return kept
+        room = self._room
         for number, group in enumerate(self._groups):
-            if number not in kept:
+            if not kept >> number & 1:
                 if len(group) > room:
-                    kept.add(number)
+                    kept |= 1 << number
                 else:
                     room -= len(group)
         return kept
@@ -124,9 +157,8 @@ class Removal:
     def _learn(self, found: Sequence[Sequence[int]]) -> None:
         """Learn from solutions that differ from the grid."""
         for solution in found:
-            groups = 0
-            for cell in cells_in(self._grid.contradicted(solution)):
-                if cell in self._group_of:
-                    groups |= 1 << self._group_of[cell]
-            if groups:
-                self._sets.add(groups)
+            self._sets.add(self._groups_of(self._grid.contradicted(solution)))
+
+    def _groups_of(self, cells: Iterable[int]) -> int:
+        """Return the groups with any of these cells."""
+        return reduce(or_, map(self._bits.__getitem__, cells), 0)

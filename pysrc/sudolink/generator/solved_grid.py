@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import compress
+from operator import ne
 
+from sudolink.generator.peers import peers_of
 from sudolink.generator.trials import Trial
 from sudolink.puzzle.board import Board, Cage, Cell
-from sudolink.puzzle.houses import houses_of
-from sudolink.puzzle.kinds import kind_named
-from sudolink.puzzle.masks import cells_mask
 from sudolink.solver.search.dispatch import is_plain
+
+_SIGNS = "0123456789"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +23,12 @@ class SolvedGrid:
     Attributes:
         frame: the board without a digit: its kind, size, regions, black cells.
         digits: the digit of each cell; 0 in a black cell without one.
+        exchanges: sets of cells whose digits can change places, if they are known already.
     """
 
     frame: Board
     digits: tuple[int, ...]
+    exchanges: tuple[tuple[int, ...], ...] = ()
     _plain: bool = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -49,44 +53,28 @@ class SolvedGrid:
             return Trial(self.board(givens), nodes)
         signs = ["0"] * len(self.digits)
         for cell in givens:
-            signs[cell] = str(self.digits[cell])
+            signs[cell] = _SIGNS[self.digits[cell]]
         return Trial("".join(signs), nodes)
 
-    def contradicted(self, solution: Sequence[int]) -> int:
-        """Return the cells whose digit rules a solution out, as bits.
+    def contradicted(self, solution: Sequence[int]) -> list[int]:
+        """Return the cells whose digit rules a solution out.
 
         In a black cell that is a digit which the solution has in a peer.
         """
-        changed = 0
-        for cell, (ours, other) in enumerate(zip(self.digits, solution, strict=True)):
-            if ours != other:
-                changed |= 1 << cell
+        changed = [*compress(range(len(self.digits)), map(ne, self.digits, solution))]
         if not self.frame.rules.straights:
             return changed
-        cells = self.frame.cells
-        changed &= ~cells_mask(cell for cell, content in enumerate(cells) if content.black)
-        for cell, content in enumerate(cells):
-            if content.black and (digit := self.digits[cell]):
-                peers = peers_of(self.frame)[cell]
-                if any(solution[peer] == digit for peer in peers if changed >> peer & 1):
-                    changed |= 1 << cell
-        return changed
+        cells, peers = self.frame.cells, peers_of(self.frame)
+        white = {cell for cell in changed if not cells[cell].black}
+        black = [
+            cell
+            for cell, digit in enumerate(self.digits)
+            if digit and cells[cell].black
+            if any(solution[peer] == digit for peer in peers[cell] if peer in white)
+        ]
+        return [*white, *black]
 
 
 @lru_cache(maxsize=1 << 10)
 def _given(digit: int, *, black: bool) -> Cell:
     return Cell(digit, given=True, black=black)
-
-
-def peers_of(board: Board) -> tuple[tuple[int, ...], ...]:
-    """Return the cells that share a house with each cell."""
-    return _peers(board.kind, board.size, board.regions)
-
-
-@lru_cache(maxsize=64)
-def _peers(kind: str, size: int, regions: tuple[int, ...] | None) -> tuple[tuple[int, ...], ...]:
-    found: list[set[int]] = [set() for _ in range(size * size)]
-    for house in houses_of(kind_named(kind), size, regions):
-        for cell in house.cells:
-            found[cell].update(house.cells)
-    return tuple(tuple(sorted(peers - {cell})) for cell, peers in enumerate(found))

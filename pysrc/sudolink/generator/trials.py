@@ -19,9 +19,12 @@ from sudolink.solver.search.grid9.grid_search import Search9
 T = TypeVar("T")
 
 #: Up to two solutions; None if it takes too many nodes to know how many there are.
-Found: TypeAlias = tuple[tuple[int, ...], ...] | None
+Found: TypeAlias = tuple[Sequence[int], ...] | None
 
 _BLANK = (1 << 9) - 1
+
+#: The digits of a line as numbers.
+_DIGITS = bytes.maketrans(b"123456789", bytes(range(1, 10)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,11 @@ def _searched(trial: Trial, pulse: Callable[[], bool]) -> Found:
     return tuple(search.take())
 
 
+def _digits_of(line: str) -> bytes:
+    """Return the digits of a line as numbers."""
+    return line.encode().translate(_DIGITS)
+
+
 def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
     """Return what is found for each trial; in batches if there are enough."""
     lines = [trial.item for trial in trials if isinstance(trial.item, str)]
@@ -67,7 +75,9 @@ def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
         from sudolink.solver.batch.lanes import solve_lines  # noqa: PLC0415 - see `LanesEngine`
 
         answers = solve_lines(lines, 2, stop=pulse)
-        return [tuple(tuple(map(int, text)) for text in each.solutions) for each in answers]
+        return [
+            tuple([text.encode().translate(_DIGITS) for text in each.solutions]) for each in answers
+        ]
     if len(trials) >= _FEWEST_BOARDS and not lines:
         results = (each.result for each in solve_many([trial.item for trial in trials], stop=pulse))
         return [result.solutions if result else None for result in results]

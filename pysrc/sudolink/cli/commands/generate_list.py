@@ -27,7 +27,7 @@ from sudolink.puzzle.kinds import KINDS
 if TYPE_CHECKING:
     from sudolink.generator.criteria import Criteria
 
-#: The most boards that a process makes before it hands them over.
+#: The most boards that are made before any of them is written.
 _MOST_TOGETHER = 512
 
 #: Clears the line of a terminal.
@@ -97,14 +97,15 @@ def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterato
     """Yield the boards, in the same order for any number of jobs."""
     from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
 
-    if options.jobs == 1:
-        yield from boards_from(criteria, seed, 0, options.number)
-        return
     together = min(width_of(criteria, options.number // options.jobs or 1), _MOST_TOGETHER)
     parts = [
         (start, min(together, options.number - start))
         for start in range(0, options.number, together)
     ]
+    if options.jobs == 1:
+        for part in parts:
+            yield from boards_from(criteria, seed, *part)
+        return
     # Ctrl-C ends this process, which then ends the others.
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     with get_context("spawn").Pool(options.jobs, ignore) as pool:

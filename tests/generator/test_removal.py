@@ -1,0 +1,97 @@
+"""Givens are removed as if one were tried after the other, in fewer trials."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudolink
+from sudolink.generator.draws import Draws
+from sudolink.generator.exchanges import exchanges
+from sudolink.generator.grid_filling import fill
+from sudolink.generator.removal import Removal, Removed
+from sudolink.generator.shuffled_grid import shuffled_grid
+from sudolink.generator.solved_grid import SolvedGrid
+from sudolink.generator.trials import answered
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import KINDS
+
+#: Kinds with digits alone, each with the size that is tried.
+FRAMES = [
+    (kind.name, max(size for size in kind.sizes if size <= 9))
+    for kind in KINDS.values()
+    if not (kind.cages or kind.straights or kind.irregular)
+]
+
+
+def solved(kind: str, size: int, seed: int) -> SolvedGrid:
+    found = []
+
+    def filling() -> Iterator[None]:
+        found.append((yield from fill(Board.blank(kind, size), Draws(seed))))
+
+    assert not any(filling())
+    assert found[0]
+    return found[0]
+
+
+def is_unique(board: Board) -> bool:
+    return sudolink.solve(board).status == "unique"
+
+
+def removed(grid: SolvedGrid, groups: list[tuple[int, ...]]) -> tuple[Removed, int]:
+    """Remove givens; also return how many trials that took."""
+    run, trials = Removal(grid, groups, 0, 0).run(), 0
+    trial = next(run)
+    while True:
+        trials += 1
+        assert trial is not None
+        [found] = answered([trial], lambda: False)
+        try:
+            trial = run.send(found)
+        except StopIteration as end:
+            return end.value, trials
+
+
+@given(st.sampled_from(FRAMES), st.integers(0, 2**30))
+@settings(max_examples=20)
+def test_digits_can_change_places_in_each_exchange(frame: tuple[str, int], seed: int):
+    grid = solved(*frame, seed)
+    sets = exchanges(grid.frame, grid.digits)
+    assert len(sets) >= len(grid.digits) // 3
+    for cells in sets[seed % 5 :: 5]:
+        others = [cell for cell in range(len(grid.digits)) if cell not in cells]
+        assert sudolink.solve(grid.board(others)).status == "multiple"
+
+
+@pytest.mark.parametrize("frame", FRAMES)
+def test_the_givens_left_are_those_left_by_trying_one_after_the_other(frame: tuple[str, int]):
+    grid, draws = solved(*frame, 5), Draws(6)
+    order = draws.shuffled(grid.clued)
+    left = [*order]
+    for cell in order:
+        fewer = [other for other in left if other != cell]
+        if is_unique(grid.board(fewer)):
+            left = fewer
+    found, trials = removed(grid, [(cell,) for cell in order])
+    assert found.givens == set(left)
+    assert found.minimal
+    assert trials < len(order) * 2 // 3
+
+
+def test_boards_that_share_a_grid_do_not_look_alike():
+    grids = [shuffled_grid(3, index, 0) for index in range(20)]
+    digits = [grid.digits for grid in grids if grid]
+    assert len(set(digits)) == 20
+    for first, second in pairwise(digits):
+        assert sum(map(int.__eq__, first, second)) < 40
+    for grid in grids:
+        assert grid
+        assert sudolink.solve(grid.board(grid.clued)).status == "unique"
+        for cells in grid.exchanges[::9]:
+            others = [cell for cell in range(81) if cell not in cells]
+            assert sudolink.solve(grid.board(others)).status == "multiple"
