@@ -68,6 +68,25 @@ def test_hints_and_checks_are_counted(page, site):
     expect(fact(page, "Checks")).to_have_text("2")
 
 
+@pytest.mark.parametrize("tiers", [1, 2, 3])
+def test_applying_the_step_of_a_hint_counts_no_second_hint(page, site, tiers):
+    board, missing = all_but_two("sudoku")
+    shown = BoardPage(page, site)
+    shown.open(sudolink.link(board, format="own"))
+    for _ in range(tiers):
+        shown.press("Hint")
+    for _ in range(1 if tiers == 3 else 2):  # unless it is drawn already, it is drawn first
+        shown.press("Apply step")
+    expect(page.locator("#step-title")).to_contain_text("Applied")
+    shown.press("Hint")  # another step, which counts
+    for cell, digit in missing.items():
+        shown.cell(cell).click()
+        page.keyboard.press("Delete")
+        page.keyboard.press(str(digit))
+        shown.expect_value(cell, digit)
+    expect(fact(page, "Hints")).to_have_text("2")
+
+
 def test_a_full_board_with_a_wrong_digit_is_not_solved(page, site):
     board, missing = all_but_two("sudoku")
     (one, first), (two, second) = missing.items()

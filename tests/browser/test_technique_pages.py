@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 import pytest
@@ -24,6 +25,31 @@ def test_every_technique_has_a_page_with_its_picture(dist, technique):
     assert f">{escape(technique.name, quote=False)}</h1>" in text
     assert '<div class="picture"><svg' in text
     assert f'href="../../index.html?bd={EXAMPLES[technique.name]}&amp;step=' in text
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.slug))
+def test_every_page_says_how_to_spot_the_technique_before_the_example(dist, technique):
+    text = (dist / "docs" / "techniques" / f"{technique.slug}.html").read_text(encoding="utf-8")
+    found = re.search(r">How to spot it</h2>\s*<p>(.+)</p>\s*<h2[^>]*>Example</h2>", text)
+    assert found
+    assert len(found[1].split()) > 25
+    assert text.index('<div class="picture">') > found.end()
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.slug))
+def test_every_page_has_two_boards_to_practise_on(dist, technique):
+    text = (dist / "docs" / "techniques" / f"{technique.slug}.html").read_text(encoding="utf-8")
+    practice = text.partition(">Practise</h2>")[2]
+    links = re.findall(r'<a href="\.\./\.\./index\.html\?bd=([^"&]+)">board \d</a>', practice)
+    assert len({*links, EXAMPLES[technique.name]}) == 3
+
+
+def test_a_board_to_practise_on_opens_without_the_step(page, site):
+    page.goto(site + "docs/techniques/naked-pair.html")
+    page.get_by_role("link", name="board 1", exact=True).click()
+    shown = StepsPage(page, site)
+    expect(shown.board.locator("[data-cell]")).to_have_count(81)
+    expect(shown.marks).to_have_count(0)
 
 
 def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):

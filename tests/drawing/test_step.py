@@ -37,7 +37,7 @@ def test_every_part_of_a_step_is_drawn(theme):
     assert marks(svg, "on") == 2
     assert marks(svg, "off") == 2
     assert marks(svg, "fin") == 3
-    assert marks(svg, "link") == 4
+    assert marks(svg, "link") == 6  # each link on the board has a head
     assert svg.count("stroke-dasharray") >= 2
     for words in (
         "true in the chain",
@@ -53,6 +53,17 @@ def test_every_part_of_a_step_is_drawn(theme):
     assert (">row, column or other house looked at<" in svg) == (theme != "print")
     assert ">must be" not in svg
     assert ">cell of the pattern<" not in svg
+
+
+def test_each_link_ends_with_a_head_that_has_no_dashes():
+    svg = draw(Board.blank(), step=CHAIN, interactive=False)
+    curves = re.findall(r'<path class="sl-step-link"[^>]* d="M[^Q"]+Q\S+ \S+ (\S+ \S+)"', svg)
+    heads = re.findall(r'<path class="sl-step-link"[^>]* d="M[^LQ"]+L([^L"]+)L[^L"]+"', svg)
+    assert len(curves) == 2
+    assert curves == heads  # they meet at the tip
+    dashed = [path for path in re.findall(r"<path[^>]*>", svg) if "Q" in path and "dash" in path]
+    assert len(dashed) == 1
+    assert not any("L" in path.partition(' d="')[2] for path in dashed)
 
 
 def test_a_placement_has_a_frame_and_a_ring():

@@ -1,8 +1,13 @@
-"""Write a page of the documentation for each technique, from its section of docs/techniques.md."""
+"""Write a page of the documentation for each technique.
+
+It has the section of docs/techniques.md, and from docs/techniques.toml how to spot the technique
+and boards to practise on.
+"""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING
@@ -15,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SOURCE = DOCS / "techniques.md"
+
+#: What the pages have besides.
+MORE = DOCS / "techniques.toml"
 
 #: The folder of the pages and of the pictures, from that of the documentation.
 FOLDER = "techniques"
@@ -49,10 +57,32 @@ def technique_pages() -> Iterator[TechniquePage]:
     """Return the page of each technique, in the order of the sections.
 
     Raises:
-        BuildError: a section is not of a technique.
+        BuildError: a section is not of a technique, or nothing says how to spot it.
     """
+    more = tomllib.loads(MORE.read_text(encoding="utf-8"))
+    spotting, boards = more["spotting"], more["practice"]
     for title, text in SECTION.findall(SOURCE.read_text(encoding="utf-8")):
-        yield TechniquePage(title, _target(title), f"# {title}\n{text}")
+        if title not in spotting:
+            raise BuildError(f"docs: {MORE.name} doesn't say how to spot {title!r}")
+        source = _source(title, text, spotting.pop(title)) + _practice(boards.pop(title, []))
+        yield TechniquePage(title, _target(title), source)
+    for title in [*spotting, *boards]:
+        raise BuildError(f"docs: {MORE.name} has {title!r}, which is not a section")
+
+
+def _source(title: str, text: str, spotting: str) -> str:
+    """Return the Markdown of a page, with how to spot the technique before the example."""
+    about, picture, example = text.partition("![")
+    return f"# {title}\n{about}## How to spot it\n\n{spotting}\n\n## Example\n\n{picture}{example}"
+
+
+def _practice(boards: list[str]) -> str:
+    """Return the Markdown of the links to boards on which readers can look for the technique."""
+    if not boards:
+        return ""
+    links = [f"[board {number}](../index.html?bd={bd})" for number, bd in enumerate(boards, 1)]
+    said = f"Find it yourself: {' and '.join(links)}. Hints are there if you get stuck."
+    return f"\n## Practise\n\n{said}\n"
 
 
 def _target(title: str) -> str:

@@ -5,6 +5,8 @@ export interface Counts {
   time: number;
   /** Steps that the page showed, applied or listed. */
   hints: number;
+  /** The link of the last step that was counted as a hint, so that showing and applying it counts once. */
+  hinted: string;
   checks: number;
   /** Whether the page showed the solution. */
   shown: boolean;
@@ -21,10 +23,11 @@ type Counted = "hints" | "checks";
  * @param game - other scripts can write to the browser's storage too, so its counts may be anything
  */
 export function countsOf(game: { counts?: Partial<Counts> }): Counts {
-  const { time, hints, checks, shown, solved } = game.counts ?? {};
+  const { time, hints, hinted, checks, shown, solved } = game.counts ?? {};
   const counts = {
     time: number(time),
     hints: number(hints),
+    hinted: typeof hinted === "string" ? hinted : "",
     checks: number(checks),
     shown: shown === true,
     solved: number(solved) || null,
@@ -46,6 +49,13 @@ export function count(game: Game, what: Counted) {
   if (!game.record) return;
   countsOf(game.record)[what] += 1;
   game.save();
+}
+
+/** Count a step that the page shows as a hint, in whatever way it is shown. */
+export function countHint(game: Game, { link }: { link: string }) {
+  if (!game.record || countsOf(game.record).hinted === link) return;
+  countsOf(game.record).hinted = link;
+  count(game, "hints");
 }
 
 /** Remember that the page showed the solution before the player had found it. */

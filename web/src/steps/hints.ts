@@ -1,7 +1,7 @@
 /** Hints in three tiers: where to look, then what to look for, then the step. Each one is drawn on the board. */
 
 import { ask } from "../python/ask.ts";
-import type { HintTier, View } from "../python/protocol.ts";
+import type { HintTier, ShownStep, View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
 export interface StepsPlace<Request extends { link: string }> {
@@ -25,27 +25,26 @@ export class HintTiers {
   /**
    * Show the next tier.
    *
-   * @returns whether it is the first one of a step
+   * @returns the step that it is about, or null if there is none
    */
-  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<boolean> {
+  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<ShownStep | null> {
     const request = await place.request();
     const hint = await this.#ask(place, request);
-    if (!hint?.view.step || !place.isOn(request.link)) return false;
+    if (!hint?.view.step || !place.isOn(request.link)) return null;
     const { technique, nth, limits, sentence } = hint.view.step;
     if (!technique) {
       place.say("", sentence);
-      return false;
+      return null;
     }
     const tier = Math.min(hint.tier + 1, LAST);
     const view =
       tier === LAST
         ? hint.view
         : await ask("hint_show", { ...request, technique, nth, ...limits, tier: tier as HintTier });
-    if (!place.isOn(request.link)) return false;
-    const isFirst = hint.tier === 0;
+    if (!place.isOn(request.link)) return null;
     hint.tier = tier;
     place.show(view);
-    return isFirst;
+    return hint.view.step;
   }
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {

@@ -29,6 +29,8 @@ RADIUS = (0.62, 4.0, 9.0)
 CROSS = 0.8
 #: How far a link bends from the straight line, as a fraction of its length, and at most.
 BEND, BEND_AT_MOST = 0.14, 22
+#: How long the head of a link is at most, and half its width as a part of that.
+HEAD, HEAD_HALF = 6, 0.5
 
 #: How the cells of a role are outlined.
 CELL_ROLES = {
@@ -140,7 +142,7 @@ def _placed(sheet: Sheet, candidate: Candidate) -> str:
 
 
 def _link(sheet: Sheet, link: Link) -> str:
-    """Return a curve between the nearest candidates of two nodes, clear of their marks."""
+    """Return an arrow between the nearest candidates of two nodes, clear of their marks."""
     ends = [
         (_spot(sheet, one), _spot(sheet, other))
         for one in link.start
@@ -156,11 +158,20 @@ def _link(sheet: Sheet, link: Link) -> str:
     bend = min(BEND * length, BEND_AT_MOST) / length
     ux, uy = dx / length * gap, dy / length * gap
     middle = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
-    curve = (
-        f"M{sheet.numbers(x1 + ux, y1 + uy)}"
-        f"Q{sheet.numbers(*middle)} {sheet.numbers(x2 - ux, y2 - uy)}"
-    )
-    return line(sheet, curve, strong=link.strong)
+    tip = x2 - ux, y2 - uy
+    curve = f"M{sheet.numbers(x1 + ux, y1 + uy)}Q{sheet.numbers(*middle)} {sheet.numbers(*tip)}"
+    head = _head(sheet, tip, _between(middle, tip), min(HEAD, gap))
+    return line(sheet, curve, strong=link.strong) + line(sheet, head, strong=True)
+
+
+def _head(sheet: Sheet, tip: Point, direction: Point, length: float) -> str:
+    """Return the outline of an arrow's head; it has no dashes, even if the link has."""
+    back = length / hypot(*direction)
+    dx, dy = direction[0] * back, direction[1] * back
+    x, y = tip[0] - dx, tip[1] - dy
+    one = sheet.numbers(x - dy * HEAD_HALF, y + dx * HEAD_HALF)
+    other = sheet.numbers(x + dy * HEAD_HALF, y - dx * HEAD_HALF)
+    return f"M{one}L{sheet.numbers(*tip)}L{other}"
 
 
 def _between(one: Point, other: Point) -> Point:

@@ -2,7 +2,7 @@
 
 import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
-import { count, countSolution } from "../../saved/counts.ts";
+import { count, countHint, countSolution } from "../../saved/counts.ts";
 import { HintTiers } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { answer } from "../../ui/messages.ts";
@@ -19,7 +19,8 @@ export const hintControl: Control = {
   pad: true,
   run: ({ steps, game }) =>
     steps.inTurn(async () => {
-      if (await tiers.next(steps)) count(game, "hints");
+      const step = await tiers.next(steps);
+      if (step) countHint(game, step);
     }),
 };
 
@@ -33,7 +34,7 @@ export const takeStepControl: Control = {
       const drawn = steps.drawn && nameOf(steps.drawn);
       const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
-      if (reply.view?.step?.technique) count(game, "hints"); // once, when it is drawn
+      if (reply.view?.step?.technique) countHint(game, reply.view.step);
       if (reply.view) steps.show(reply.view);
       else steps.say("", reply.sentence);
     });
