@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 
@@ -57,6 +58,17 @@ def test_the_board_fills_the_height_and_the_panel_the_rest(new_page, site, size)
         assert 0 <= below <= 16, (width, height)
 
 
+def test_the_legend_of_a_step_is_in_view(new_page, site):
+    page = new_page(**DESKTOP)
+    shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS["killer"].example)))
+    for tier in ("Hint 1", "Hint 2"):
+        shown.press("Hint")
+        expect(page.locator("#step-title")).to_contain_text(tier)
+    shown.press("Hint")
+    page.wait_for_function("getComputedStyle(board).getPropertyValue('--tall') > 1.01")
+    assert page.evaluate(LEFT_OVER)[1] >= 0
+
+
 @pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("size", [16, 25])
 def test_candidates_can_be_read_until_the_player_zooms_out(new_page, site, size, options):
@@ -99,10 +111,9 @@ def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
         button(page, "Zoom out").click()
     assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
     expect(button(page, "Zoom out")).to_have_attribute("aria-disabled", "true")
-    for cell in (0, 624):  # the cursor is never out of sight
+    for cell, key in ((0, "Control+Home"), (624, "Control+End")):  # the cursor stays in sight
         button(page, "Zoom in").click()
-        shown.board.focus()
-        page.keyboard.press("Control+Home" if cell == 0 else "Control+End")
+        page.keyboard.press(key)  # the focus has stayed in the board
         expect(shown.cell(cell)).to_be_in_viewport(ratio=0.9)
 
 

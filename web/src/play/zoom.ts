@@ -48,6 +48,8 @@ export class Zoom {
     this.#addButton("Fit board", () => this.#zoom(1));
     this.#addButton("Zoom in", () => this.#zoom(this.#factor * STRIDE));
     this.#bar.append(this.#said);
+    // The focus stays in the board, so that keys typed after a tap still reach it.
+    this.#bar.addEventListener("mousedown", (event) => event.preventDefault());
     document.querySelector(".below")?.append(this.#bar);
     this.#place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     document.addEventListener("keydown", (event) => this.#onKey(event));
