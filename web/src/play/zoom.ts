@@ -1,13 +1,12 @@
 /**
  * Zooms boards larger than 9x9 inside their place, which then scrolls: buttons, Ctrl and the wheel (or two fingers on a
- * touchpad), and the keys + and -. Until the player chooses, candidates are never smaller than LEGIBLE.
+ * touchpad), and the keys + and -. Until then, they are as large
+ * as `app/board-info.ts` says.
  */
 
 import type { SudokuBoard } from "../board/element.ts";
 import { byId, make, makeSvg } from "../ui/dom.ts";
 
-/** The least height of candidates, in pixels. */
-const LEGIBLE = 8;
 /** Boards up to this size are always whole. */
 const WHOLE = 9;
 const STRIDE = 1.25;
@@ -22,9 +21,6 @@ const PATHS = {
   "Zoom in": "M6 12h12M12 6v12",
 };
 
-/** The candidates of a cell. */
-const CANDIDATES = "[data-value='']:not([data-candidates='']) text";
-
 /** A point of the window. */
 type Point = { x: number; y: number };
 
@@ -34,11 +30,7 @@ export class Zoom {
   #bar = make("div", { id: "zoom", role: "group", ariaLabel: "Zoom", hidden: true });
   #said = make("span", { className: "spoken", role: "status" });
   #buttons: Record<string, HTMLButtonElement> = {};
-  /** How many times as wide as its place the board is. */
-  #factor = 1;
-  /** Whether the player chose that. */
-  #chosen = false;
-  /** The size of the board that it was chosen for. */
+  /** The size of the board that was zoomed. */
   #size = 0;
 
   constructor(board: SudokuBoard) {
@@ -76,23 +68,24 @@ export class Zoom {
     return this.#board.state === "ready" && (this.#board.view?.size ?? 0) > WHOLE;
   }
 
-  /** Another board, or other contents: candidates that appear are to be legible. */
-  #follow() {
-    const size = this.#board.view?.size ?? 0;
-    if (size !== this.#size) this.#chosen = false;
-    this.#size = size;
-    this.#bar.hidden = !this.#isLarge;
-    if (!this.#isLarge) this.#set(1);
-    else if (!this.#chosen) this.#set(Math.max(1, this.#legible()));
+  /** How many times as wide as its place the board is. */
+  get #factor() {
+    return this.#board.offsetWidth / this.#place.clientWidth;
   }
 
-  /** The factor at which candidates are legible: 0 without any. */
-  #legible() {
-    const text = this.#board.shadowRoot?.querySelector<SVGTextElement>(CANDIDATES);
-    const drawing = text?.ownerSVGElement;
-    if (!text || !drawing) return 0;
-    const fit = (this.#place.clientWidth / drawing.viewBox.baseVal.width) * parseFloat(getComputedStyle(text).fontSize);
-    return LEGIBLE / fit;
+  /** Another board is shown as large as it is at first. */
+  #follow() {
+    const size = this.#board.view?.size ?? 0;
+    this.#bar.hidden = !this.#isLarge;
+    if (size !== this.#size) this.#rest();
+    this.#size = size;
+    this.#update();
+  }
+
+  #rest() {
+    const { style } = this.#board;
+    style.width = style.minWidth = "";
+    this.#place.classList.remove("zoomed");
   }
 
   /** @param at - a point of the window that stays where it is; the middle of the place if not given */
@@ -100,7 +93,6 @@ export class Zoom {
     const place = this.#place.getBoundingClientRect();
     const before = this.#board.getBoundingClientRect();
     const [across, down] = [(at.x - before.left) / before.width, (at.y - before.top) / before.height];
-    this.#chosen = true;
     this.#set(factor);
     const after = this.#board.getBoundingClientRect();
     this.#place.scrollLeft = across * after.width - (at.x - place.left);
@@ -114,14 +106,16 @@ export class Zoom {
   }
 
   #set(factor: number) {
-    this.#factor = Math.min(Math.max(factor, 1), LARGEST);
     const { style } = this.#board;
-    const isWhole = this.#factor < 1.01;
-    style.width = isWhole ? "" : `${this.#factor * 100}%`;
-    style.minWidth = this.#chosen ? "0" : "";
-    this.#place.classList.toggle("zoomed", !isWhole);
-    for (const name of ["Zoom out", "Fit board"]) this.#buttons[name].ariaDisabled = String(isWhole && this.#chosen);
-    this.#buttons["Zoom in"].ariaDisabled = String(this.#factor === LARGEST);
+    style.width = `${Math.min(Math.max(factor, 1), LARGEST) * 100}%`;
+    style.minWidth = "0";
+    this.#place.classList.add("zoomed");
+    this.#update();
+  }
+
+  #update() {
+    for (const name of ["Zoom out", "Fit board"]) this.#buttons[name].ariaDisabled = String(this.#factor < 1.01);
+    this.#buttons["Zoom in"].ariaDisabled = String(this.#factor > LARGEST - 0.01);
   }
 
   #onWheel(event: WheelEvent) {
