@@ -28,7 +28,7 @@ import { Steps } from "../steps/steps-panel.ts";
 import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
-import { attachCellLine, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachCellLine, attachLegible, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import type { AppParts } from "./controls/control.ts";
 import { dialogBox } from "./controls/whole-board.ts";
 import { attachHistoryKeys, attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
@@ -74,6 +74,7 @@ export class App implements AppParts {
     attachKeyPad(this.board);
     passKeys(this.board);
     onSettingChange("entry", () => (this.board.chosen = null));
+    attachLegible(this.board);
     attachCellLine(this.board);
     new CageLine(this.board);
     new GradeLine(this.board);

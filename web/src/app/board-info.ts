@@ -167,6 +167,25 @@ export function attachCellLine(board: SudokuBoard) {
   new ResizeObserver(tell).observe(place);
 }
 
+/** The least height of candidates on boards larger than 9x9, in pixels, until the player zooms out. */
+const LEGIBLE = 8;
+const WHOLE = 9;
+const CANDIDATES = "[data-value='']:not([data-candidates='']) text";
+
+/** Give large boards with candidates the width that these need. Their place then scrolls. */
+export function attachLegible(board: SudokuBoard) {
+  const { style, classList } = board.parentElement as HTMLElement;
+  const follow = () => {
+    const text = board.shadowRoot?.querySelector<SVGTextElement>(CANDIDATES);
+    const units = text?.ownerSVGElement?.viewBox.baseVal.width ?? 0;
+    const isLarge = Number(board.style.getPropertyValue("--size")) > WHOLE;
+    const width = text && isLarge ? (LEGIBLE / parseFloat(getComputedStyle(text).fontSize)) * units : 0;
+    style.setProperty("--legible", `${width}px`);
+    classList.toggle("legible", width > 0);
+  };
+  for (const name of ["sight", "ready", "change", "edit"]) board.addEventListener(name, follow);
+}
+
 // The line below the board: what the cage at the cursor or the mouse can hold.
 
 /** Milliseconds to wait before asking: the mouse may only pass over the cell. */

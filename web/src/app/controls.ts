@@ -90,7 +90,7 @@ export class Controls {
 
   #button(control: Control) {
     const button = make("button", { type: "button", ...(control.id && { id: control.id }) }, control.name);
-    if (control.picture) showPicture(button, control.name, control.picture);
+    if (control.picture) showPicture(button, control);
     button.addEventListener("click", () => this.press(control));
     return button;
   }
@@ -118,10 +118,12 @@ export class Controls {
   }
 }
 
-function showPicture(button: HTMLButtonElement, name: string, path: string) {
-  button.className = "picture";
-  button.ariaLabel = button.title = name;
-  button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
+function showPicture(button: HTMLButtonElement, { name, picture, brief = false }: Control) {
+  button.classList.add("picture");
+  button.classList.toggle("brief", brief);
+  button.ariaLabel = name;
+  if (brief) button.title = name;
+  button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${picture}"/></svg><span>${name}</span>`;
 }
 
 /** Let the usual keys undo and redo, except in fields. */

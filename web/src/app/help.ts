@@ -64,6 +64,7 @@ const OTHERS = [
   { does: "Centre mark in any mode", keys: ["Ctrl+1", "…", "Ctrl+9"] },
   { does: "Undo", keys: ["Ctrl+z", "["] },
   { does: "Redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"] },
+  { does: "Zoom in or out on a board larger than 9×9", keys: ["Plus", "Minus"] },
   { does: "Show this help", keys: ["?"] },
 ];
 
@@ -77,6 +78,7 @@ const GESTURES = [
   ["Select all cells with the same digit", "Double-click or double-tap"],
   ["Enter a digit in cell after cell", "Hold its key, then tap the cells; tap the key again to stop"],
   ["Zoom and scroll", "Two fingers"],
+  ["Zoom a board larger than 9×9", "Ctrl+wheel, or the buttons − and +"],
 ];
 
 /** A list of what keys do. */

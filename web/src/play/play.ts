@@ -1,6 +1,7 @@
-/** The timer, the finish and the statistics. The page loads this once a board is shown. */
+/** The timer, the finish, the statistics and zooming. The page loads this once a board is shown. */
 
 import finish from "../../css/finish.css";
+import zoom from "../../css/zoom.css";
 import { countsOf } from "../saved/counts.ts";
 import { Collections } from "./collections.ts";
 import { FinishCard } from "./finish.ts";
@@ -8,6 +9,7 @@ import type { PlayPage } from "./play-page.ts";
 import type { Result } from "./results.ts";
 import { Statistics } from "./statistics.ts";
 import { Timer } from "./timer.ts";
+import { Zoom } from "./zoom.ts";
 
 export class Play {
   #page;
@@ -18,7 +20,8 @@ export class Play {
   collections;
 
   constructor(page: PlayPage) {
-    wear(finish);
+    wear(finish + zoom);
+    new Zoom(page.board);
     this.#page = page;
     this.#timer = new Timer(page);
     this.#statistics = new Statistics(page);

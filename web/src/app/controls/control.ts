@@ -28,8 +28,10 @@ export interface Control {
   id?: string;
   /** The label, and the accessible name. */
   name: string;
-  /** The path of an icon, 24 by 24, shown instead of the name. */
+  /** The path of an icon, 24 by 24. Where there is space, it shows above the name. */
   picture?: string;
+  /** Whether the icon, not the name, shows where there is less. */
+  brief?: boolean;
   /** Whether it is below the key pad. */
   pad?: boolean;
   /** The group behind the button "More" that it is in. */

@@ -12,6 +12,7 @@ import type { Control } from "./control.ts";
 export const undoControl: Control = {
   name: "Undo",
   picture: "M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3",
+  brief: true,
   pad: true,
   enabled: ({ board, game }) => board.state === "ready" && game.canUndo,
   async run({ game }) {
@@ -24,6 +25,7 @@ export const undoControl: Control = {
 export const redoControl: Control = {
   name: "Redo",
   picture: "m15 5 5 5-5 5M20 10H10a5.5 5.5 0 0 0 0 11h3",
+  brief: true,
   pad: true,
   enabled: ({ board, game }) => board.state === "ready" && game.canRedo,
   async run({ game }) {

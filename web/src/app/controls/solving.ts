@@ -16,6 +16,7 @@ const tiers = new HintTiers();
 export const hintControl: Control = {
   id: "hint",
   name: "Hint",
+  picture: "M9.5 18h5M10.5 21h3M9.5 18c0-1.5-.4-2-1.2-2.8a6 6 0 1 1 7.4 0c-.8.8-1.2 1.3-1.2 2.8",
   pad: true,
   run: ({ steps, game }) =>
     steps.inTurn(async () => {
@@ -27,6 +28,7 @@ export const hintControl: Control = {
 /** Draws the next step; if one is drawn, applies it. On a path, it goes to the next board. */
 export const takeStepControl: Control = {
   name: "Apply step",
+  picture: "M5 12h14m-6-6 6 6-6 6",
   run: ({ steps, game }) => {
     if (steps.list.canWalkPath(1)) return steps.list.walk(1);
     return steps.inTurn(async () => {
@@ -44,6 +46,7 @@ export const takeStepControl: Control = {
 /** Goes back on the path, or else does what Undo does. */
 export const stepBackControl: Control = {
   name: "Step back",
+  picture: "M19 12H5m6-6-6 6 6 6",
   enabled: (app) => app.steps.list.canWalkPath(-1) || (undoControl.enabled?.(app) ?? true),
   run(app) {
     if (app.steps.list.canWalkPath(-1)) return app.steps.list.walk(-1);
@@ -54,6 +57,7 @@ export const stepBackControl: Control = {
 /** Applies all steps of the easy techniques. */
 export const basicsControl: Control = {
   name: "Apply easy steps",
+  picture: "m5 6 6 6-6 6m8-12 6 6-6 6",
   run: ({ steps, board, game }) =>
     steps.inTurn(async () => {
       count(game, "hints");
@@ -66,10 +70,18 @@ export const basicsControl: Control = {
 };
 
 /** Lists every step on the board. */
-export const allStepsControl: Control = { name: "All steps", run: (app) => list(app, "all") };
+export const allStepsControl: Control = {
+  name: "All steps",
+  picture: "M9 6h11M9 12h11M9 18h11M4 6h1m-1 6h1m-1 6h1",
+  run: (app) => list(app, "all"),
+};
 
 /** Lists the whole path to the solution, to walk through, with its grade. */
-export const wholePathControl: Control = { name: "Whole path", run: (app) => list(app, "path") };
+export const wholePathControl: Control = {
+  name: "Whole path",
+  picture: "M4 19h11a3.5 3.5 0 0 0 0-7H9a3.5 3.5 0 0 1 0-7h11m-3-3 3 3-3 3",
+  run: (app) => list(app, "path"),
+};
 
 function list({ steps, game }: AppParts, task: "all" | "path") {
   count(game, "hints");
@@ -79,6 +91,7 @@ function list({ steps, game }: AppParts, task: "all" | "path") {
 /** Shows the solution, and says whether it is the only one. */
 export const solveControl: Control = {
   name: "Solve",
+  picture: "m5 5 9 7-9 7zM18 5v14",
   enabled: canSearch,
   run: (app) =>
     searchBoard(app, "solve", (reply) => {
@@ -118,6 +131,7 @@ function solveTone({ status, view }: SolveReply) {
  */
 export const checkControl: Control = {
   name: "Check",
+  picture: "m4 12.5 5.5 5.5L20 6.5",
   pad: true,
   enabled: canSearch,
   run: (app) =>

@@ -38,6 +38,7 @@ export function dialogBox(app: AppParts) {
 /** A dialog with a paste box like that of the start page. */
 export const importControl: Control = {
   name: "Import",
+  picture: "M12 3v11m-4.5-4.5L12 14l4.5-4.5M4 15v5h16v-5",
   enabled: () => true,
   run(app) {
     const dialog = byId("import-dialog") as HTMLDialogElement;
@@ -52,6 +53,7 @@ let shareDialog: ShareDialog | null = null;
 /** A dialog with every way to share what is on screen. */
 export const emailControl: Control = {
   name: "Email this Board",
+  picture: "M3 6h18v13H3zm0 1 9 6.5L21 7",
   async run(app) {
     shareDialog ??= new ShareDialog();
     await shareDialog.open(async () => {

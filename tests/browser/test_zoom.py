@@ -1,0 +1,137 @@
+"""Boards fill the window; large ones can be zoomed, and their candidates can be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.puzzle.kinds import KINDS
+from tests.browser.axe import violations
+from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+#: The height of the candidates on screen; 0 without any.
+TYPE = """() => {
+  const text = board.shadowRoot.querySelector("[data-value='']:not([data-candidates='']) text");
+  return text ? parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a : 0;
+}"""
+
+#: How many times as wide as its place the board is.
+FACTOR = "board.offsetWidth / board.parentNode.clientWidth"
+
+BOX = "(cell) => cell.getBoundingClientRect().toJSON()"
+
+#: What stays of the window to the right of the board, and below it.
+LEFT_OVER = """() => {
+  const { right, bottom } = board.getBoundingClientRect();
+  return [document.querySelector(".side").getBoundingClientRect().left - right, innerHeight - bottom];
+}"""
+
+
+def linked(size: int, *, candidates: bool = False) -> str:
+    """A link to a board without digits, with all candidates or none."""
+    board = sudolink.Board.blank(size=size)
+    for cell in range(size * size if candidates else 0):
+        board = board.with_candidates(cell, range(1, size + 1))
+    return sudolink.link(board)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name="Zoom").get_by_role("button", name=name)
+
+
+@pytest.mark.parametrize("size", [9, 16])
+def test_the_board_fills_the_height_and_the_panel_the_rest(new_page, site, size):
+    for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
+        page = new_page(viewport={"width": width, "height": height})
+        BoardPage(page, site).open(linked(size))
+        beside, below = page.evaluate(LEFT_OVER)
+        assert beside <= 40, (width, height)
+        assert 0 <= below <= 16, (width, height)
+
+
+def test_the_legend_of_a_step_is_in_view(new_page, site):
+    page = new_page(**DESKTOP)
+    shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS["killer"].example)))
+    for tier in ("Hint 1", "Hint 2"):
+        shown.press("Hint")
+        expect(page.locator("#step-title")).to_contain_text(tier)
+    shown.press("Hint")
+    page.wait_for_function("getComputedStyle(board).getPropertyValue('--tall') > 1.01")
+    assert page.evaluate(LEFT_OVER)[1] >= 0
+
+
+@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [16, 25])
+def test_candidates_can_be_read_until_the_player_zooms_out(new_page, site, size, options):
+    page = new_page(**options)
+    BoardPage(page, site).open(linked(size, candidates=True))
+    expect(button(page, "Zoom in")).to_be_visible()
+    assert page.evaluate(TYPE) >= 7.99
+    button(page, "Fit board").click()
+    assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
+    assert page.evaluate(TYPE) < 7.99
+    button(page, "Zoom in").click()
+    assert page.evaluate(FACTOR) == pytest.approx(1.25, abs=0.01)
+
+
+def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
+    page = new_page(**DESKTOP)
+    shown = BoardPage(page, site).open(linked(25))
+    expect(button(page, "Zoom in")).to_be_visible()
+    shown.cell(312).click()  # in the middle
+    for _ in range(3):
+        page.keyboard.press("+")
+    assert page.evaluate(FACTOR) == pytest.approx(1.25**3, abs=0.02)
+    expect(page.get_by_role("group", name="Zoom").get_by_role("status")).to_have_text("Zoom 195 %")
+    expect(shown.cell(312)).to_be_in_viewport(ratio=1)
+    page.keyboard.press("-")
+    assert page.evaluate(FACTOR) == pytest.approx(1.25**2, abs=0.02)
+
+    box = shown.cell(312).evaluate(BOX)
+    page.mouse.move(box["x"] + 5, box["y"] + 5)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -100)
+    page.keyboard.up("Control")
+    page.wait_for_function(f"{FACTOR} > 1.9")
+    after = shown.cell(312).evaluate(BOX)
+    assert after["x"] <= box["x"] + 5 <= after["x"] + after["width"]
+    assert after["y"] <= box["y"] + 5 <= after["y"] + after["height"]
+    assert page.evaluate("visualViewport.scale") == 1
+
+    for _ in range(3):
+        button(page, "Zoom out").click()
+    assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
+    expect(button(page, "Zoom out")).to_have_attribute("aria-disabled", "true")
+    for cell, key in ((0, "Control+Home"), (624, "Control+End")):  # the cursor stays in sight
+        button(page, "Zoom in").click()
+        page.keyboard.press(key)  # the focus has stayed in the board
+        expect(shown.cell(cell)).to_be_in_viewport(ratio=0.9)
+
+
+def test_candidates_that_are_filled_in_are_legible(new_page, site):
+    page = new_page(**DESKTOP)
+    shown = BoardPage(page, site).open(linked(25))
+    assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
+    shown.press("Fill in candidates")
+    page.wait_for_function(f"({TYPE})() >= 7.99")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_zoom_is_for_large_boards_and_accessible(new_page, site, colours):
+    page = new_page(**DESKTOP, color_scheme=colours)
+    shown = BoardPage(page, site).open(linked(16, candidates=True))
+    expect(button(page, "Zoom in")).to_be_visible()
+    assert violations(page) == []
+    shown.turn_to(linked(9))
+    expect(page.get_by_role("group", name="Zoom")).to_be_hidden()
+    page.keyboard.press("+")
+    assert page.evaluate(FACTOR) == 1
