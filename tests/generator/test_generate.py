@@ -108,6 +108,14 @@ def test_other_kinds_have_the_level_asked_for(kind: str, level: Any):
     assert sudolink.grade(generate(kind, level=level, seed=2)).level == level
 
 
+@pytest.mark.parametrize("level", ["Easy", "Medium", "Hard"])
+@pytest.mark.parametrize("kind", ["killer", "kenken"])
+def test_kinds_with_cages_have_the_level_asked_for(kind: str, level: Any):
+    board = generate(kind, 6, level=level, seed=2)
+    assert sudolink.grade(board).level == level
+    assert sudolink.solve(board).status == "unique"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("technique", ["X-Wing", "Naked Pair", "Pointing Pair"])
 def test_the_path_needs_a_technique_and_nothing_harder(technique: str):
@@ -151,7 +159,6 @@ def test_seeds_give_different_boards():
         ({"symmetry": "odd"}, "use none, rotational-2"),
         ({"kind": "killer", "symmetry": "diagonal"}, "no givens that could be symmetrical"),
         ({"kind": "kenken", "givens": 9}, "without givens"),
-        ({"kind": "killer", "level": "Hard"}, "leave out the level"),
         ({"givens": 16}, "17 is the fewest"),
         ({"givens": 82}, "0 to 81 givens"),
         ({"size": 6, "symmetry": "rotational-2", "givens": 13}, "groups of 2"),

@@ -46,7 +46,7 @@ def graded(board: Board) -> Graded | None:
     path = explain(board)
     if path.status != "solved":
         return None
-    effort = level_of_effort(effort_of(path.steps), len(board.cells))
+    effort = level_of_effort(effort_of(path.steps), board.rules, len(board.cells))
     return Graded(level_of_technique(hardest_of(path.steps)), effort)
 
 
@@ -94,10 +94,10 @@ SETS: dict[str, Callable[[], Iterable[Board]]] = {
 
 
 @cache
-def found(name: str) -> Sequence[Graded | None]:
-    """Grade the boards of a set, or some of them."""
+def found(name: str, most: int = MOST) -> Sequence[Graded | None]:
+    """Grade the boards of a set, or so many of them."""
     boards = list(SETS[name]())
-    return [graded(board) for board in boards[:: max(len(boards) // MOST, 1)][:MOST]]
+    return [graded(board) for board in boards[:: max(len(boards) // most, 1)][:most]]
 
 
 def row(name: str) -> str:

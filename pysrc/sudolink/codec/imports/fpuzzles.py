@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import count, islice
 from math import isqrt
 from typing import Any
 
@@ -232,8 +231,9 @@ def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]
     names = dict.fromkeys(name for each in shades for name in each if name)
     numbers = {shade: number for number, shade in enumerate(SHADES, start=1) if shade in names}
     others = [name for name in names if name not in numbers]
-    free = (number for number in count(1) if number not in numbers.values())
-    numbers |= dict(zip(others, [*islice(free, len(others))], strict=True))
+    taken = set(numbers.values())
+    free = [number for number in range(1, len(names) + 1) if number not in taken]
+    numbers |= dict(zip(others, free, strict=False))
     found = [[numbers[name] for name in each if name] for each in shades]
     if others:
         draft.remarks.append("The colours of cells were kept, but their shades may differ.")

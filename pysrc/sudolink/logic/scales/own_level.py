@@ -3,12 +3,12 @@
 The level is the higher of two:
 
 - that of the hardest technique on our path, by its place in the order “Easiest first”
-- that of the effort, the sum of all steps: a puzzle of many steps is harder than one of few, even
-  if each of them is simple, as in a large KenKen
+- that of the effort, the sum of all steps: a puzzle of many steps is harder than one of few
 
-A limit of effort is twice the one before, and the first is such that nearly all plain sudokus keep
-the level of their hardest technique (`tests/logic/level_report.py`). So a level means the same
-effort for every kind.
+A limit of effort is twice the one before. The first depends on the kind, because even an easy
+killer takes several times the steps of an easy sudoku: it is such that puzzles of simple steps are
+easy, and that nearly all others keep the level of their hardest technique
+(`tests/logic/level_report.py`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES, technique_named
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import Kind
 
 Level = Literal["Easy", "Medium", "Hard", "Expert", "Extreme"]
 LEVELS: tuple[Level, ...] = ("Easy", "Medium", "Hard", "Expert", "Extreme")
@@ -29,8 +31,9 @@ LEVELS: tuple[Level, ...] = ("Easy", "Medium", "Hard", "Expert", "Extreme")
 #: The last technique of each level but the hardest, in the order “Easiest first”.
 _LAST = ("Stranded Digits", "Rule of 720", "Setti's Rule", "Sue-de-Coq")
 
-#: The most effort of an easy puzzle.
-_EASY_EFFORT = 600
+#: The most effort of an easy puzzle: of one with sums, with sums and products, with straights, and
+#: of any other.
+_EASY_SUMS, _EASY_ARITHMETIC, _EASY_STRAIGHTS, _EASY = 2000, 3000, 2400, 600
 
 #: On larger boards the limits grow with the cells: their many steps take longer, but are no harder.
 _USUAL_CELLS = 81
@@ -43,11 +46,11 @@ _PATTERN = re.compile(
 _LIKE_A_VOWEL = ("A", "E", "I", "O", "SK", "X-", "XY")
 
 
-def level_of(steps: Sequence[Step], cells: int) -> tuple[Level, str]:
-    """Return the level of a path on a board with so many cells, and the reason."""
+def level_of(steps: Sequence[Step], puzzle: Board) -> tuple[Level, str]:
+    """Return the level of a puzzle with such a path, and the reason."""
     hardest = hardest_of(steps)
     by_technique = level_of_technique(hardest)
-    by_effort = level_of_effort(effort_of(steps), cells)
+    by_effort = level_of_effort(effort_of(steps), puzzle.rules, len(puzzle.cells))
     level = LEVELS[max(by_technique, by_effort)]
     return level, _reason(hardest, by_technique, len(steps) if by_effort > by_technique else 0)
 
@@ -71,11 +74,18 @@ def level_of_technique(technique: Technique) -> int:
     return sum(_place(technique) > _place(technique_named(name)) for name in _LAST)
 
 
-def level_of_effort(effort: int, cells: int) -> int:
+def level_of_effort(effort: int, kind: Kind, cells: int) -> int:
     """Return the number of the level of a puzzle that takes so much effort."""
     share = max(cells / _USUAL_CELLS, 1)
-    limits = (_EASY_EFFORT * 2**level * share for level in range(len(LEVELS) - 1))
+    limits = (_easy_effort(kind) * 2**level * share for level in range(len(LEVELS) - 1))
     return sum(effort > limit for limit in limits)
+
+
+def _easy_effort(kind: Kind) -> int:
+    """Return the most effort of an easy 9x9 puzzle."""
+    if kind.straights:
+        return _EASY_STRAIGHTS
+    return {None: _EASY, "sum": _EASY_SUMS, "arithmetic": _EASY_ARITHMETIC}[kind.cages]
 
 
 def effort_of(steps: Sequence[Step]) -> int:

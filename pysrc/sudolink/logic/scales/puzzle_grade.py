@@ -126,7 +126,7 @@ def _own(puzzle: Board, steps: Sequence[Step]) -> PuzzleGrade:
         return PuzzleGrade(None, BEYOND, steps=len(steps))
     if not steps:
         return PuzzleGrade(None, "the board is already solved")
-    level, reason = level_of(steps, len(puzzle.cells))
+    level, reason = level_of(steps, puzzle)
     return PuzzleGrade(level, reason, hardest_of(steps).name, len(steps))
 
 
