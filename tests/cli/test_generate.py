@@ -81,11 +81,11 @@ def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
     parts: list[tuple[int, int]] = []
     made = generate(size=4, seed=1)
 
-    def note_part(_criteria: Criteria, _seed: int, start: int, number: int) -> list[Board]:
+    def pretend(_criteria: Criteria, _seed: int, start: int, number: int) -> list[Board]:
         parts.append((start, number))
         return [made] * number
 
-    monkeypatch.setattr("sudolink.generator.generating.boards_from", note_part)
+    monkeypatch.setattr("sudolink.generator.generating.boards_from", pretend)
     code, out, _ = run(capsys, "generate", "--number", "1200", "--seed", "1")
     assert (code, len(out.splitlines())) == (DONE, 1200)
     assert parts == [(0, 512), (512, 512), (1024, 176)]
