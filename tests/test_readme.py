@@ -40,3 +40,11 @@ def test_the_link_to_try_opens_a_board():
 def test_every_file_it_names_is_there():
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (Path(__file__).parents[1] / target).is_file(), target
+
+
+def test_ci_and_the_workflow_run_the_command_for_all_tests():
+    top = Path(__file__).parents[1]
+    (command,) = set(re.findall(r"^python3 build\.py test\b", README, re.MULTILINE))
+    assert (top / ".ci" / "run").read_text("utf-8").splitlines()[-1] == command
+    workflow = (top / ".github" / "workflows" / "test.yml").read_text("utf-8")
+    assert f"- run: {command}\n" in workflow
