@@ -68,17 +68,23 @@ def test_hints_and_checks_are_counted(page, site):
     expect(fact(page, "Checks")).to_have_text("2")
 
 
+@pytest.mark.own_page  # hints remember how much of a step they have shown
 @pytest.mark.parametrize("tiers", [1, 2, 3])
 def test_applying_the_step_of_a_hint_counts_no_second_hint(page, site, tiers):
     board, missing = all_but_two("sudoku")
     shown = BoardPage(page, site)
     shown.open(sudolink.link(board, format="own"))
-    for _ in range(tiers):
+    title, name = page.locator("#step-title"), "Naked Single"
+    for words in ("Hint 1 of 3", "Hint 2 of 3", name)[:tiers]:
         shown.press("Hint")
-    for _ in range(1 if tiers == 3 else 2):  # unless it is drawn already, it is drawn first
+        expect(title).to_have_text(words)
+    if tiers < 3:  # it is drawn first, unless it is already
         shown.press("Apply step")
-    expect(page.locator("#step-title")).to_contain_text("Applied")
+        expect(title).to_have_text(name)
+    shown.press("Apply step")
+    expect(title).to_contain_text("Applied")
     shown.press("Hint")  # another step, which counts
+    expect(title).to_have_text("Hint 1 of 3")
     for cell, digit in missing.items():
         shown.cell(cell).click()
         page.keyboard.press("Delete")

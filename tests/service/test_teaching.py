@@ -198,7 +198,7 @@ def test_whole_path():
     board = sudolink.decode(KILLER)
     path = sudolink.explain(board)
     assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]
-    start = f"Logic solves this board in {len(path.steps)} steps. This puzzle is Hard: it takes "
+    start = f"Logic solves this board in {len(path.steps)} steps. This puzzle is Easy: it needs "
     assert sentence.startswith(start)
     assert "HoDoKu" not in sentence
     view = ask("path_show", number=5)

@@ -1,7 +1,6 @@
 /**
  * Zooms boards larger than 9x9 inside their place, which then scrolls: buttons, Ctrl and the wheel (or two fingers on a
- * touchpad), and the keys + and -. Until then, they are as large
- * as `app/board-info.ts` says.
+ * touchpad), and the keys + and -. Until then, they are as large as `app/board-info.ts` says.
  */
 
 import type { SudokuBoard } from "../board/element.ts";
