@@ -70,6 +70,7 @@ def test_what_comes_back_different_is_said(board, program):
         replace(cell, candidates=(), centre=cell.centre or left)
         for cell, left in zip(board.cells, narrowed, strict=True)
     )
+    assert (f"It opens there as a {after.rules.title}." in losses) == (after.kind != board.kind)
     assert after.cells == moved or any("left out" in sentence for sentence in losses)
     assert ("Candidates become centre marks." in losses) == any(narrowed)
     assert [(cage.cells, cage.total) for cage in after.cages[: len(board.cages)]] == [

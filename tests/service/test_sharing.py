@@ -131,6 +131,8 @@ def test_texts_keep_what_they_claim_to_keep():
         "Placed digits in A2 become givens.",
         "Candidates in A3 are left out.",
     ]
+    blank = texts(sudolink.Board.blank("killer"))["sudokupad"]
+    assert (blank["keeps"], blank["losses"]) == ("Keeps size.", ["It opens there as a Sudoku."])
     single = board.with_candidates(3, [5])
     assert "Single candidates in A4 become givens." in texts(single)["candidates"]["losses"]
 

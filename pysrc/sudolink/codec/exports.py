@@ -80,9 +80,13 @@ def export_losses(board: Board, link: str) -> tuple[str, ...]:
 
     Found by reading the link back. Raises BoardStringError if that fails.
     """
-    narrowed = any(_narrowed(cell, board.size) for cell in board.cells)
-    moved = ("Candidates become centre marks.",) if narrowed else ()
-    return (*moved, *differences(exported(board), decode(link)))
+    after = decode(link)
+    said = []
+    if after.kind != board.kind:  # a killer without cages yet, or a jigsaw with the usual boxes
+        said.append(f"It opens there as a {after.rules.title}.")
+    if any(_narrowed(cell, board.size) for cell in board.cells):
+        said.append("Candidates become centre marks.")
+    return (*said, *differences(exported(board), after))
 
 
 def exported(board: Board) -> Board:

@@ -89,4 +89,5 @@ def keeps(board: Board, after: Board) -> str:
         for name, content in CONTENTS
         if content(board) and content(board).items() <= content(after).items()
     ]
-    return f"Keeps {listed(names or ['kind and size'])}."
+    bare = "kind and size" if after.kind == board.kind else "size"
+    return f"Keeps {listed(names or [bare])}."

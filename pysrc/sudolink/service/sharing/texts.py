@@ -30,7 +30,7 @@ class TextForm:
         label: its name on the page.
         write: returns the text, or None if it can't write the board.
         shown: returns the board as the text shows it.
-        losses: returns what a text loses, if that is more than reading it back shows.
+        losses: returns what a text loses, if it is for another program.
         hides: what it doesn't show, in the words of `holds`.
     """
 
@@ -105,11 +105,12 @@ def _form_with(board: Board, form: TextForm, wrote: str) -> protocol.TextForm:
 
 
 def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Sequence[str]]:
+    if form.losses:
+        return keeps(board, decode(wrote)), form.losses(board, wrote)
     shown = form.shown(board)
     after = _read_back(wrote, board)
     if after is not None:
-        lost = form.losses(board, wrote) if form.losses else differences(shown, after)
-        return keeps(board, after), lost
+        return keeps(board, after), differences(shown, after)
     alike = {"givens", "placed digits"} <= {*holds(board)} - {*form.hides}
     return (
         f"{shows(shown, form.hides)} This is for reading: no page opens it as this board.",
