@@ -333,6 +333,17 @@ def test_one_large_button_at_most_and_more_in_groups(new_page, site):
     expect(page.get_by_role("group", name="Marks").get_by_role("button")).to_have_count(2)
 
 
+def test_all_of_more_is_in_a_window_with_too_little_room_above_and_below(new_page, site):
+    page = new_page(viewport={"width": 1280, "height": 720})
+    small = sudolink.Board.blank("jigsaw", 4, regions=[1, 2, 3, 4] * 4)
+    BoardPage(page, site).open(sudolink.link(small, format="own"))
+    page.get_by_role("button", name="More", exact=True).click()
+    sheet = page.locator("#controls-more")
+    expect(sheet).to_be_in_viewport(ratio=1)
+    for button in sheet.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     page = new_page(color_scheme="dark")
     shown = BoardPage(page, site).open(example("killer"))
