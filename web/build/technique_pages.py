@@ -1,7 +1,7 @@
 """Write a page of the documentation for each technique.
 
-It has the section of docs/techniques.md, and from docs/techniques.toml how to spot the technique
-and boards to practise on.
+Its text is the technique's section of docs/techniques.md. How to spot the technique, and boards to
+practise on, come from docs/techniques.toml.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SOURCE = DOCS / "techniques.md"
 
-#: What the pages have besides.
+#: How to spot each technique, and boards to practise on.
 MORE = DOCS / "techniques.toml"
 
 #: The folder of the pages and of the pictures, from that of the documentation.

@@ -25,7 +25,7 @@ export class HintTiers {
   /**
    * Show the next tier.
    *
-   * @returns the step that it is about, or null if there is none
+   * @returns the step of the hint, or null if no step was found
    */
   async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<ShownStep | null> {
     const request = await place.request();

@@ -31,8 +31,7 @@ LEVELS: tuple[Level, ...] = ("Easy", "Medium", "Hard", "Expert", "Extreme")
 #: The last technique of each level but the hardest, in the order “Easiest first”.
 _LAST = ("Stranded Digits", "Rule of 720", "Setti's Rule", "Sue-de-Coq")
 
-#: The most effort of an easy puzzle: of one with sums, with sums and products, with straights, and
-#: of any other.
+#: The most effort of an easy puzzle: killers, KenKens, Str8ts, and all others.
 _EASY_SUMS, _EASY_ARITHMETIC, _EASY_STRAIGHTS, _EASY = 2000, 3000, 2400, 600
 
 #: On larger boards the limits grow with the cells: their many steps take longer, but are no harder.
@@ -76,9 +75,8 @@ def level_of_technique(technique: Technique) -> int:
 
 def level_of_effort(effort: int, kind: Kind, cells: int) -> int:
     """Return the number of the level of a puzzle that takes so much effort."""
-    share = max(cells / _USUAL_CELLS, 1)
-    limits = (_easy_effort(kind) * 2**level * share for level in range(len(LEVELS) - 1))
-    return sum(effort > limit for limit in limits)
+    easy = _easy_effort(kind) * max(cells / _USUAL_CELLS, 1)
+    return sum(effort > easy * 2**level for level in range(len(LEVELS) - 1))
 
 
 def _easy_effort(kind: Kind) -> int:
