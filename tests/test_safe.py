@@ -26,6 +26,7 @@ PAGE = {
     "worker-src": "'self' blob:",  # the script of a worker, once it is checked
     "connect-src": "'self'",
     "img-src": "'self' data:",
+    "font-src": "data:",
     "style-src": "HASH",
     "manifest-src": "'self'",
     "base-uri": "'self'",
@@ -56,6 +57,7 @@ OTHERS = {
         "worker-src": "data:",
         "style-src": "HASH HASH",
         "img-src": "data:",
+        "font-src": "data:",
     },
 }
 

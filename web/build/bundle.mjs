@@ -85,6 +85,7 @@ const first = await bundle("js", ["src/first.ts"]); // as one file, because the 
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({
   entryPoints: [join(site, "css", "site.css")],
+  loader: { ".woff2": "dataurl" },
   bundle: true,
   minify: true,
   write: false,

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from web.build import bundle, compress, offline, one_file
 from web.build.aliases import alias_names, write_aliases
 from web.build.cards import write_cards
+from web.build.demos import write_demos
 from web.build.docs import write_docs
 from web.build.drawings import write_drawing_colours, write_examples
 from web.build.facts import write_facts, write_names
 from web.build.files import write_text
+from web.build.footer import repository, write_footer
 from web.build.guide import write_guide
 from web.build.hashes import integrity, write_sums
 from web.build.node import find_node
@@ -24,6 +26,7 @@ from web.build.small_core import write_core
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say, shown
+from web.build.typeface import write_typeface
 from web.build.vendored import unpacked, vendored
 from web.build.wheel import WHEELS, build_wheel
 from web.build.wire import say_size, write_compressed
@@ -101,8 +104,11 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     write_sights(site)
     write_guide(site)
     write_docs(site)
+    write_demos(site)
     write_drawing_colours(site)
+    write_typeface(site / "css")
     write_cards(site)
+    write_footer(site)
     write_previews(site, address)
     shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
     shutil.copyfile(LICENSE, site / "LICENSE.txt")
@@ -136,7 +142,9 @@ def build_site(quality: int = compress.QUICK, address: str = "") -> Path:
     """
     wheel, aliases = build_wheel(), alias_names()
     # web/ includes web/build/, the code that writes the site.
-    inputs = fingerprint(ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases, address)
+    inputs = fingerprint(
+        ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases, address, repository()
+    )
     stamp = CACHE / "dist.stamp"
     if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
         say("site", f"unchanged in {shown(DIST)}/")

@@ -43,8 +43,9 @@ def write_compressed(site: Path, quality: int) -> None:
 def first_visit(site: Path) -> list[Path]:
     """Return the files that the first visit to a link downloads until the board is shown."""
     bundles = [*site.glob("css/*.css"), *site.glob("js/*.js")]
+    later = {site / "js" / bundle.ELEMENT, *site.glob("js/play-*.js")}
     loaded = [site / name for name in FIRST_VISIT] + bundles
-    return [file for file in loaded if file.is_file() and file.name != bundle.ELEMENT]
+    return [file for file in loaded if file.is_file() and file not in later]
 
 
 def _size_on_wire(files: Iterable[Path], form: str) -> int:
