@@ -35,7 +35,9 @@ import { attachHistoryKeys, attachMore, CONTROLS, Controls, STEP_CONTROLS } from
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
+import { Places } from "./places.ts";
 import { PlayLoader } from "./play-loader.ts";
+import { attachReport } from "./report.ts";
 
 import "../board/element.ts";
 
@@ -59,6 +61,7 @@ export class App implements AppParts {
   steps = new Steps(this.board, this.game);
   #stepControls = new Controls(this, "step-controls", STEP_CONTROLS);
   editor = new EditorPanel(this.board, this.game, () => this.refresh());
+  places = new Places(this.editor);
   #remarks = new PuzzleRemarks(this.board);
   playing: PlayLoader = new PlayLoader(this);
   #start;
@@ -82,6 +85,7 @@ export class App implements AppParts {
     attachDialogs();
     attachMore();
     attachHistoryKeys(this.controls);
+    attachReport();
     attachHelp();
     attachSettings();
     followTheme();
@@ -174,6 +178,7 @@ export class App implements AppParts {
       const first = byId("play").classList.contains("waiting");
       this.#onShown(detailOf(event));
       const { view } = detailOf(event);
+      this.places.show(view.step || this.steps.list.isOpen ? "learn" : "play");
       say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
       const mayTell = this.game.opened(view);
       if (first && mayTell) this.#faces.holdKeys(this.game.known);
@@ -285,6 +290,7 @@ export class App implements AppParts {
   refresh() {
     this.controls.refresh();
     this.#stepControls.refresh();
+    this.places.follow();
   }
 
   #onError({ error, text }: { error: Error; text: string }) {

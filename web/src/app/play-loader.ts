@@ -94,5 +94,6 @@ async function showPath(app: AppParts, board: SudokuBoard) {
   const view = await ask("clear", state);
   if (!board.shows(state.link)) return;
   board.show(view);
+  app.places.show("learn");
   await app.steps.list.open("path");
 }

@@ -10,6 +10,7 @@ export interface AppParts {
   game: CurrentGame;
   steps: Steps;
   editor: EditorPanel;
+  places: { show: (place: "play" | "learn") => void };
   playing: { openStatistics: () => Promise<void>; keep: (list: string) => Promise<void> };
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   readonly visit: number;
