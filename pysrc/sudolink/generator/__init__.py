@@ -7,6 +7,7 @@ technique that is wanted are made easier or thrown away.
 | module | job |
 | --- | --- |
 | `generating` | `generate` and `generate_many`: one board, or many in step |
+| `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
 | `making` | makes a board: attempts until one meets the criteria |
 | `generation_errors` | the errors |
@@ -32,6 +33,7 @@ from __future__ import annotations
 from sudolink.generator.generating import GenerationProgress, generate, generate_many
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry
+from sudolink.generator.sliced_generation import generate_in_slices
 
 __all__ = [
     "SYMMETRIES",
@@ -40,5 +42,6 @@ __all__ = [
     "GenerationStoppedError",
     "Symmetry",
     "generate",
+    "generate_in_slices",
     "generate_many",
 ]
