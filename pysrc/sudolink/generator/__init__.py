@@ -10,6 +10,7 @@ technique that is wanted are made easier or thrown away.
 | `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
 | `making` | makes a board: attempts until one meets the criteria |
+| `offers` | puzzles that are made soon enough for somebody who waits; the puzzle of each day |
 | `generation_errors` | the errors |
 | `draws` | random choices that are the same on every machine |
 | `trials` | puzzles whose solutions are wanted, one by one or in batches |
