@@ -83,7 +83,7 @@ test("what was stopped or failed leaves nothing behind", async () => {
   equal(failing.next(EASY), null);
 });
 
-test("nonsense in the browser's storage is no puzzle", async () => {
+test("nonsense in the browser's storage is ignored", async () => {
   const from = page();
   const nonsense = [
     1,
