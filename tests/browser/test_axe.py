@@ -100,7 +100,7 @@ def test_no_violations_on_other_boards(page, site, kind):
 
 def test_axe_is_awake(page, site):
     page.goto(site)
-    page.evaluate("document.querySelector('.welcome h1').outerHTML = '<img src=icon.svg>'")
+    page.evaluate("document.querySelector('.welcome h2').outerHTML = '<img src=icon.svg>'")
     assert any(line.startswith("image-alt: ") for line in violations(page))
 
 
@@ -108,5 +108,5 @@ def test_axe_sees_the_colours_of_each_theme(new_page, site):
     page = new_page(reduced_motion="reduce")
     page.goto(site)
     for colour, themes in {"black": {"dark"}, "#eee": {"light", "contrast"}}.items():
-        page.evaluate("(c) => (document.querySelector('.welcome h1').style.color = c)", colour)
+        page.evaluate("(c) => (document.querySelector('.welcome h2').style.color = c)", colour)
         assert {line.split(": color-contrast")[0] for line in in_each_theme(page)} == themes

@@ -320,7 +320,7 @@ def test_one_large_button_at_most_and_more_in_groups(new_page, site):
     shown = BoardPage(page, site)
     page.goto(site)
     primary = page.locator(".primary:visible")
-    expect(primary).to_have_text("Open the board")
+    expect(primary).to_have_text("Play")
     shown.open(example("killer"))
     expect(primary).to_have_count(0)
     for name in ("Undo", "Redo", "Check", "Hint"):

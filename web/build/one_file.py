@@ -22,6 +22,7 @@ BODY = "body.html"
 #: The files that are embedded compressed, with their media types.
 PACKED = {
     "examples.json": "application/json",
+    "offers.json": "application/json",
     "sights/*.json": "application/json",
     "guide.html": "text/html",
     "vendor/qrcode-generator/qrcode.mjs": "text/javascript",

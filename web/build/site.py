@@ -18,6 +18,7 @@ from web.build.footer import repository, write_footer
 from web.build.guide import write_guide
 from web.build.hashes import integrity, write_sums
 from web.build.node import find_node
+from web.build.offers import write_offers
 from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.previews import TAGS, write_previews
 from web.build.pyodide import write_pyodide
@@ -101,6 +102,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     """
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
+    write_offers(site)
     write_sights(site)
     write_guide(site)
     write_docs(site)

@@ -28,6 +28,10 @@ FIRST_VISIT = (
 )
 
 
+#: Bundles that no link needs: the old name of embedded boards, and the start page's puzzles.
+NOT_FIRST = (bundle.ELEMENT, "puzzles-")
+
+
 def write_compressed(site: Path, quality: int) -> None:
     """Write the compressed forms of the site's files beside them.
 
@@ -43,9 +47,8 @@ def write_compressed(site: Path, quality: int) -> None:
 def first_visit(site: Path) -> list[Path]:
     """Return the files that the first visit to a link downloads until the board is shown."""
     bundles = [*site.glob("css/*.css"), *site.glob("js/*.js")]
-    later = {site / "js" / bundle.ELEMENT, *site.glob("js/play-*.js")}
     loaded = [site / name for name in FIRST_VISIT] + bundles
-    return [file for file in loaded if file.is_file() and file not in later]
+    return [file for file in loaded if file.is_file() and not file.name.startswith(NOT_FIRST)]
 
 
 def _size_on_wire(files: Iterable[Path], form: str) -> int:

@@ -261,13 +261,13 @@ class CollectionDetails(Details):
 
 
 class CollectedPuzzle(TypedDict):
-    """A puzzle of a collection."""
+    """A puzzle of a collection, or a new one."""
 
     link: str  # opens it, without anything entered
     title: str  # of its kind
     size: int
     name: str  # from the text; "" if it has none
-    level: str  # from the text; "" if it has none
+    level: str  # from the text, or as asked for; "" if it has none
     structure: str  # as in a view; with the givens, it identifies the puzzle
     givens: Sequence[int | None]
 
@@ -279,6 +279,23 @@ class CollectionReply(TypedDict):
     damaged: int  # lines that can't be read
     first: str  # the first of them, and what is wrong with it
     more: bool  # there are more puzzles
+
+
+class GenerateDetails(Details):
+    """Ask for a new puzzle."""
+
+    kind: str
+    size: int
+    level: NotRequired[str | None]  # null: any
+    seed: int  # the same seed gives the same puzzle
+
+
+class GenerateReply(TypedDict):
+    """How far the making of a puzzle is."""
+
+    done: bool
+    attempts: int  # so far
+    puzzle: CollectedPuzzle | None  # once it is made
 
 
 class EnterDetails(BoardDetails):

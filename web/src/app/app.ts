@@ -54,7 +54,7 @@ export class App implements AppParts {
   });
   #gameList = new GameList(
     this.#games,
-    (id, address) => this.#show(() => visitGame(id, address)),
+    (id, address) => this.openGame(id, address),
     () => this.playing.openStatistics(),
   );
   controls = new Controls(this, "controls", CONTROLS);
@@ -63,7 +63,7 @@ export class App implements AppParts {
   editor = new EditorPanel(this.board, this.game, () => this.refresh());
   places = new Places(this.editor);
   #remarks = new PuzzleRemarks(this.board);
-  playing: PlayLoader = new PlayLoader(this);
+  playing: PlayLoader = new PlayLoader(this, this.#games);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
   #isEntry = false;
@@ -237,9 +237,9 @@ export class App implements AppParts {
     this.playing.showStart(setAddress());
   }
 
-  goTo(address: URL) {
-    this.#show(() => history.pushState(null, "", address));
-  }
+  goTo = (address: URL) => this.#show(() => history.pushState(null, "", address));
+
+  openGame = (id: string, address: URL) => this.#show(() => visitGame(id, address));
 
   /** @param go - puts the new address into the address bar */
   #show(go: () => void) {

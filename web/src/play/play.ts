@@ -27,7 +27,7 @@ export class Play {
     this.#statistics = new Statistics(page);
     this.collections = new Collections(page);
     this.#finish = new FinishCard(page, {
-      next: async () => this.collections.next(page.game.record?.puzzle ?? ""),
+      next: async () => (await this.collections.next(page.game.record?.puzzle ?? "")) ?? page.nextPuzzle(),
       statistics: () => this.#statistics.open(),
     });
     for (const name of ["ready", "edit", "change"]) page.board.addEventListener(name, () => this.#finish.hide());

@@ -279,7 +279,7 @@ export interface CollectionDetails extends Details {
   text: string;
 }
 
-/** A puzzle of a collection. */
+/** A puzzle of a collection, or a new one. */
 export interface CollectedPuzzle {
   /** opens it, without anything entered */
   link: string;
@@ -288,7 +288,7 @@ export interface CollectedPuzzle {
   size: number;
   /** from the text; "" if it has none */
   name: string;
-  /** from the text; "" if it has none */
+  /** from the text, or as asked for; "" if it has none */
   level: string;
   /** as in a view; with the givens, it identifies the puzzle */
   structure: string;
@@ -304,6 +304,25 @@ export interface CollectionReply {
   first: string;
   /** there are more puzzles */
   more: boolean;
+}
+
+/** Ask for a new puzzle. */
+export interface GenerateDetails extends Details {
+  kind: string;
+  size: number;
+  /** null: any */
+  level?: string | null;
+  /** the same seed gives the same puzzle */
+  seed: number;
+}
+
+/** How far the making of a puzzle is. */
+export interface GenerateReply {
+  done: boolean;
+  /** so far */
+  attempts: number;
+  /** once it is made */
+  puzzle: CollectedPuzzle | null;
 }
 
 /** Enter something. */
@@ -864,6 +883,12 @@ export interface Requests {
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
   list_stop: { details: Details; answer: EmptyReply };
+  generate_start: { details: GenerateDetails; answer: GenerateReply };
+  generate_run: { details: SliceDetails; answer: GenerateReply };
+  generate_stop: { details: Details; answer: GenerateReply };
+  prepare_start: { details: GenerateDetails; answer: GenerateReply };
+  prepare_run: { details: SliceDetails; answer: GenerateReply };
+  prepare_stop: { details: Details; answer: GenerateReply };
   share: { details: ShareDetails; answer: ShareReply };
   texts: { details: BoardDetails; answer: TextsReply };
   picture: { details: PictureDetails; answer: PictureReply };
@@ -907,6 +932,8 @@ export const WORKS = {
   remarks: { start: "remarks_start", run: "remarks_run", stop: "remarks_stop" },
   grade: { start: "grade_start", run: "grade_run", stop: "grade_stop" },
   list: { start: "list_start", run: "list_run", stop: "list_stop" },
+  generate: { start: "generate_start", run: "generate_run", stop: "generate_stop" },
+  prepare: { start: "prepare_start", run: "prepare_run", stop: "prepare_stop" },
   print_solution: { start: "print_solution_start", run: "print_solution_run", stop: "print_solution_stop" },
   steps: { start: "steps_start", run: "steps_run", stop: "steps_stop" },
   live: { start: "live_start", run: "live_run", stop: "live_stop" },
@@ -937,6 +964,12 @@ export const ROUTES: Record<keyof Requests, Route> = {
   list_start: { worker: "long work", again: false },
   list_run: { worker: "long work", again: false },
   list_stop: { worker: "long work", again: false },
+  generate_start: { worker: "long work", again: false },
+  generate_run: { worker: "long work", again: false },
+  generate_stop: { worker: "long work", again: false },
+  prepare_start: { worker: "background", again: false },
+  prepare_run: { worker: "background", again: false },
+  prepare_stop: { worker: "background", again: false },
   share: { worker: "board", again: true },
   texts: { worker: "board", again: true },
   picture: { worker: "board", again: true },

@@ -18,6 +18,8 @@ export interface AppParts {
   importText: (text: string, stop?: AbortSignal) => Promise<void>;
   /** Go to another board, with a new entry in the browser's history. */
   goTo: (address: URL) => void;
+  /** Continue a saved game, with a new entry in the browser's history. */
+  openGame: (id: string, address: URL) => void;
   /** Go to the page that solves lists, and put a list in its box. */
   solveList: (list: string) => void;
   /** Enable and disable all buttons after a change of the board. */
