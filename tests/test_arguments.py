@@ -42,6 +42,7 @@ REST: dict[str, tuple[Any, ...]] = {
     "apply": (STEP,),
     "cage_combinations": (0,),
     "describe": (STEP,),
+    "eureka": (STEP,),
     "explain_clash": (clash.Clash(()),),
     "hints": (STEP,),
     "losses": ("81",),

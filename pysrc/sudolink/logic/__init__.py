@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from sudolink.logic.explain.eureka import eureka
 from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.limits import ShapeLimits
@@ -57,6 +58,7 @@ __all__ = [
     "cage_combinations",
     "created_shapes",
     "describe",
+    "eureka",
     "excluded_techniques",
     "explain",
     "fill_candidates",

@@ -144,6 +144,22 @@ export interface Topic {
   slug: string;
 }
 
+/** Words, and the marks of the picture that they name. */
+export interface TextRun {
+  text: string;
+  /** which marks look like this, as in `signs`; "" if the words name none */
+  part: string;
+  /** the marks, as in `data-at` in the picture */
+  at: readonly string[];
+}
+
+/** How marks of one part of the picture look. */
+export interface Sign {
+  svg: string;
+  /** their main colour, for CSS */
+  colour: string;
+}
+
 /** The step that is drawn, or a sentence that says why there is none. */
 export interface ShownStep {
   /** null: no step with a link of its own is drawn */
@@ -153,6 +169,14 @@ export interface ShownStep {
   limits: ShapeLimits;
   title: string;
   sentence: string;
+  /** the sentence in pieces; none if nothing is tied to the picture */
+  runs: readonly TextRun[];
+  /** a line in Eureka notation for each chain */
+  eureka: readonly (readonly TextRun[])[];
+  /** by part */
+  signs: Record<string, Sign>;
+  /** the style sheet of the signs */
+  sign_style: string;
   /** the part of a link that names the step */
   query: string;
   /** relative, to the board with this step */
