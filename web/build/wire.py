@@ -29,7 +29,7 @@ FIRST_VISIT = (
 
 
 #: Bundles that no link needs: the old name of embedded boards, and the start page's puzzles.
-NOT_FIRST = (bundle.ELEMENT, "puzzles-")
+NOT_FIRST = (bundle.ELEMENT, "play-", "puzzles-")
 
 
 def write_compressed(site: Path, quality: int) -> None:
