@@ -14,6 +14,7 @@
 | `theme` | tables of colours |
 | `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
+| `notebook` | what steps, paths and results show in notebooks |
 | `path_report` | a path as text, or as one HTML page with pictures |
 
 Lengths inside the layers are in sixtieths of a cell.

@@ -16,7 +16,7 @@ from sudolink.drawing.layers.region_numbers import region_numbers
 from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
-from sudolink.drawing.theme import THEMES, style_sheet
+from sudolink.drawing.theme import Theme, style_sheet, theme_named
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 
@@ -54,7 +54,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     *,
     step: Step | None = None,
     labels: bool = True,
-    theme: str = "auto",
+    theme: Theme = "auto",
     candidates: bool = True,
     interactive: bool = True,
     unit: float = CELL,
@@ -88,9 +88,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
             is a script (`javascript:` and the like), not an address.
     """
     check_board(board)
-    check_type("theme", theme, str)
-    if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    theme_named(theme)
     check_length("unit", unit)
     if width is not None:
         check_length("width", width)

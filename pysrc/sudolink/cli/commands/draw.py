@@ -17,6 +17,7 @@ from sudolink.drawing import candidate_grid, text
 from sudolink.drawing import draw as draw_board
 from sudolink.drawing.card import draw_card
 from sudolink.drawing.svg import Svg
+from sudolink.drawing.theme import Theme
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import shown
 
@@ -87,7 +88,7 @@ def _picture(board: Board, options: argparse.Namespace) -> Svg:
     """Return the board as a picture, or a card of it."""
     is_png = names_png(options.output or "")
     href = _link_on(options.site, board, own_format(board)) if options.site else None
-    theme = "light" if is_png and options.theme == "auto" else options.theme
+    theme: Theme = "light" if is_png and options.theme == "auto" else options.theme
     candidates = not options.no_candidates
     if is_png if options.card is None else options.card:
         return draw_card(board, theme=theme, candidates=candidates, href=href)
