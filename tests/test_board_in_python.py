@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -254,3 +256,15 @@ def test_json_is_text():
 def test_a_string_may_come_with_its_page_and_get_another_format():
     board = Board.from_string("0" * 81, page="sudokux.aspx", format="X9B")
     assert (board.kind, board.format) == ("sudoku-x", "X9B")
+
+
+def test_the_examples_of_the_documentation_run():
+    page = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {
+        "array": np.array(ROWS),
+        "table": pd.DataFrame(ROWS),
+        "text": BOARD.to_json(),
+        "board": BOARD,
+    }
+    for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(code.replace("S9B03epep09…", CLUES), names)  # noqa: S102 - our own words

@@ -22,6 +22,7 @@
 | `boards_in_text` | all boards of a text |
 | `boards_in_lines` | the same while the lines arrive |
 | `list_lines`, `list_item`, `board_table` | lists and tables, one board per row |
+| `csv_table` | tables as CSV |
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@
 | --- | --- |
 | `picture` | puts an SVG together from the layers, in the order of `picture.LAYERS` |
 | `card` | a board beside the name of its kind, for link previews |
+| `board_sheet` | many boards on one sheet |
 | `svg` | SVG as text, which notebooks show as a picture |
 | `layers/` | the layers, one per file |
 | `sheet` | what every layer draws on: coordinates and colours |
