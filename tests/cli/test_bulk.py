@@ -150,6 +150,17 @@ def test_several_boards_get_rows_where_answers_are_short(capsys, monkeypatch):
     assert run(capsys, "count", CLUES, EASY, "--no-csv")[1].count("1 solution.\n") == 2
 
 
+def test_answers_and_errors_say_which_board_they_are_about(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{DAMAGED}\n", encoding="utf-8")
+    code, out, err = run(capsys, "count", "--no-csv", str(file), EASY, "no board")
+    assert code == BAD_BOARD
+    headings = [line for line in out.splitlines() if line.endswith(":")]
+    assert headings == [f"Line 1 of {file}:", f"Line 2 of {file}:", "Board 3:", "Board 4:"]
+    assert f"error: line 2 of {file}: " in err
+    assert "error: board 4: " in err
+
+
 # --- Which boards, and where the answers go
 
 

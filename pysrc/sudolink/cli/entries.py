@@ -43,6 +43,14 @@ def board_of(entry: Entry, page: str | None) -> Board:
     return decode(line.text, page=page)
 
 
+def place_of(entry: Entry, number: int, options: argparse.Namespace) -> str:
+    """Say where a board is: in which line, and of which file if there are several inputs."""
+    if len(options.inputs) == 1:
+        return f"line {entry.line.number}"
+    name = entry.source.name
+    return f"line {entry.line.number} of {name}" if name else f"board {number}"
+
+
 def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[Entry, None, None]:
     """Yield the boards of all inputs, from `--skip` on, as many as `--first` says.
 

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.command import BoardRow, Rows
-from sudolink.cli.entries import Entry, board_of, entries
+from sudolink.cli.entries import Entry, board_of, entries, place_of
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, tell
 from sudolink.cli.progress import Progress
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.terminal import say
+from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError
 
 
@@ -118,6 +119,7 @@ def _options_for(options: argparse.Namespace, entry: Entry, number: int) -> argp
     """Return the options for one of several boards."""
     each = argparse.Namespace(**vars(options))
     each.board, each.line = entry.line.text, entry.line.number
+    each.place = place_of(entry, number, options)
     if options.output and options.command.is_document(options):
         path = Path(options.output)
         each.output = str(path.with_stem(f"{path.stem}-{number}"))
@@ -128,7 +130,7 @@ def _run_one(entry: Entry, options: argparse.Namespace) -> int:
     """Run a command on one of several boards; a bad board doesn't stop the others."""
     silent = options.json or options.command.is_document(options)
     if not (silent or not options.command.labels):
-        say(f"Line {options.line}:")
+        say(f"{capital(options.place)}:")
     try:
         return _answer(entry, options)
     except BoardStringError as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sudolink.cli.board_input import own_format, read_board, with_remarks
-from sudolink.cli.entries import Entry, board_of
+from sudolink.cli.entries import Entry, board_of, place_of
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, print_json, tell
 from sudolink.cli.output_files import (
@@ -111,9 +111,10 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
         return WRONG_USE
     boards: list[tuple[Board, str]] = []
     code = DONE
-    for entry in found:
+    for number, entry in enumerate(found, start=options.skip + 1):
         each = argparse.Namespace(**vars(options))
         each.board, each.line = entry.line.text, entry.line.number
+        each.place = place_of(entry, number, options)
         try:
             board = board_of(entry, options.page)
             boards.append((board, board.title or f"{len(boards) + 1}"))
