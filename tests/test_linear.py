@@ -27,7 +27,8 @@ from sudolink.codec.formats.own import check_text
 from sudolink.codec.imports import lz_string
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
-from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell
+from sudolink.puzzle.board import Cage, Cell
+from sudolink.puzzle.cage import MOST_CAGES_A_CELL
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service.views import view_of
 from sudolink.solver import search_for

@@ -82,7 +82,7 @@ def test_no_escape_character_of_an_argument_is_printed(arguments, capsys):
     "arguments",
     [
         [ESCAPES],
-        ["decode", CLUES, ESCAPES],
+        ["generate", ESCAPES],
         ["decode", f"--{ESCAPES}"],
         ["encode", CLUES, "--format", ESCAPES],
         ["draw", CLUES, "--theme", ESCAPES],

@@ -29,7 +29,9 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.puzzle.board import Board, Cage, Cell
+from sudolink.puzzle.cell_names import cell_name, parse_cell
 from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.upper_layers import register
 from sudolink.solver import (
     Answer,
     Count,
@@ -113,6 +115,12 @@ _LAZY = (
     | {"remarks_on": "sudolink.solver.questions.puzzle_remarks"}
 )
 
+register(
+    {"decode": "sudolink.codec", "draw": "sudolink.drawing", "text": "sudolink.drawing"}
+    | dict.fromkeys(("board_repr", "from_json", "to_json"), "sudolink.codec.read_back")
+    | dict.fromkeys(("path_html", "result_html", "step_html"), "sudolink.drawing.notebook")
+)
+
 __all__ = [
     "Answer",
     "Board",
@@ -137,6 +145,7 @@ __all__ = [
     "by_super_shape",
     "cage_combinations",
     "candidate_grid",
+    "cell_name",
     "count",
     "created_shapes",
     "decode",
@@ -153,6 +162,7 @@ __all__ = [
     "link",
     "losses",
     "next_step",
+    "parse_cell",
     "remarks_on",
     "search_for",
     "shape_combinations",

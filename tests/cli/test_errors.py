@@ -95,12 +95,14 @@ def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
     assert code in {DONE, BAD_BOARD}
 
 
-def test_a_file_name_instead_of_a_board_gets_advice(capsys, tmp_path: Path, monkeypatch):
+def test_a_file_can_be_named_like_a_board_or_missing(capsys, tmp_path: Path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("board.txt").write_text(CLUES, encoding="utf-8")
-    code, _, err = run(capsys, "solve", "board.txt")
-    assert code == BAD_BOARD
-    assert "“board.txt” is a file. To read it, write - for the board" in err
+    assert run(capsys, "solve", "board.txt") == run(capsys, "solve", CLUES)
+    code, _, err = run(capsys, "solve", "boards.txt")
+    assert (code, err) == (BAD_FILE, "error: “boards.txt”: No such file or directory\n")
+    assert run(capsys, "solve", "boards")[0] == BAD_BOARD
+    assert run(capsys, "solve", str(tmp_path))[0] == BAD_FILE
     Path(CLUES).write_text("no board", encoding="utf-8")
     assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +90,13 @@ def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
     code, out, _ = run(capsys, "generate", "--number", "1200", "--seed", "1")
     assert (code, len(out.splitlines())) == (DONE, 1200)
     assert parts == [(0, 512), (512, 512), (1024, 176)]
+
+
+def test_a_run_is_continued_into_a_file(capsys, tmp_path: Path):
+    command = ("generate", "--size", "4", "--seed", "3")
+    whole = run(capsys, *command, "--number", "5")[1]
+    target = tmp_path / "rest.txt"
+    assert run(capsys, *command, "--number", "3", "--skip", "2", "-o", str(target)) == (0, "", "")
+    assert target.read_text("utf-8").splitlines() == whole.splitlines()[2:]
+    table = run(capsys, *command, "--limit", "1", "--skip", "4", "--csv")[1]
+    assert table.splitlines()[1].startswith("5,")

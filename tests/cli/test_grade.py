@@ -12,7 +12,8 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import NoReturn
 
-from sudolink.cli.commands.grade_list import _entries, _rows
+from sudolink.cli.commands.grade_list import _rows
+from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
 from tests.cli.support import CLUES, KILLER, run
 
@@ -66,7 +67,7 @@ def test_rows_are_written_before_the_whole_list_is_read(monkeypatch):
     """As rows are graded while others are still being read, memory holds a bounded number."""
     monkeypatch.setattr("sudolink.cli.commands.grade_list._MOST_WAITING", 1)
     lines = iter([f"{CLUES}\n"] * 12)
-    rows = _rows(_entries(lines), 2, "A1")
+    rows = _rows(read_list(lines), 2, "A1")
     next(rows)
     assert len(list(lines)) > 0
     assert len(list(rows)) < 11
@@ -78,7 +79,7 @@ def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: 
 
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{CLUES}\n" * 5000, encoding="utf-8")
-    monkeypatch.setattr("sudolink.cli.commands.grade_list.print_json", refuse)
+    monkeypatch.setattr("sudolink.cli.row_writer.json_line", refuse)
     assert run(capsys, "grade", str(file), "--json", "--jobs", "2")[0] == DONE
     assert active_children() == []
 

@@ -36,7 +36,7 @@ def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
     assert "score" not in out
 
 
-COMMANDS = [command.name for command in COMMANDS_OF_HELP if command.takes_board]
+COMMANDS = [command.name for command in COMMANDS_OF_HELP if command.takes == "boards"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -153,4 +153,4 @@ def test_it_is_a_str_that_shows_itself():
 
 def test_unknown_theme():
     with pytest.raises(ValueError, match="no theme 'blue'; there are auto, light"):
-        draw(Board.blank(), theme="blue")
+        draw(Board.blank(), theme="blue")  # type: ignore[arg-type]

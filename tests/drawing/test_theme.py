@@ -8,10 +8,10 @@ import pytest
 
 from sudolink.drawing import draw
 from sudolink.drawing.layers.colours import OPACITY
-from sudolink.drawing.theme import DARK, LIGHT, NONE, PARTS, PRINT, style_sheet
+from sudolink.drawing.theme import DARK, LIGHT, NONE, PARTS, PRINT, Theme, style_sheet
 from sudolink.puzzle.board import Board
 
-THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
+THEMES: dict[Theme, dict[str, str]] = {"light": LIGHT, "dark": DARK, "print": PRINT}
 GROUNDS = ["paper", "window", "diagonal", *(f"cage-{number}" for number in range(1, 6))]
 MIDDLE_GREY = 0.03928
 

@@ -19,6 +19,7 @@ from sudolink.logic.techniques.orders import (
     EASIEST,
     ORDER_TITLES,
     ORDERS,
+    Order,
     in_order,
 )
 from sudolink.service import answer
@@ -70,7 +71,7 @@ def test_page_and_command_line_offer_these_orders():
 def test_an_unknown_order_is_refused():
     board = Board.blank("sudoku", 9)
     with pytest.raises(ValueError, match="no order “fastest”; choose one of “easiest”"):
-        explain(board, order="fastest")
+        explain(board, order="fastest")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="order"):
         explain(board, order=1)  # type: ignore[arg-type]
 
@@ -93,7 +94,7 @@ def test_a_page_gets_the_steps_in_the_order_it_asks_for():
     assert first(board, order="sudokuwiki") == shown.technique
 
 
-def first(board: Board, order: str = DEFAULT_ORDER) -> str:
+def first(board: Board, order: Order = DEFAULT_ORDER) -> str:
     """The technique of the next step."""
     step = sudolink.next_step(board, order=order)
     assert step

@@ -7,7 +7,13 @@
 | `command` | a row of that table |
 | `parser` | the parser: all commands and the arguments they share |
 | `shared_options` | options of several commands, and checks of values |
-| `several_boards` | runs a command on each board of the input; `codec.boards_in_lines` finds them |
+| `inputs` | opens the inputs: files, standard input, texts |
+| `entries` | finds their boards: in lists, tables and any text |
+| `several_boards` | runs a command on each board |
+| `row_writer` | answers to many boards as rows of a table |
+| `skipped_lines` | leaves out the first boards of a list |
+| `progress` | how far a command is |
+| `answers_file` | the file of `-o`, which `--resume` continues |
 | `board_input` | reads the board of a command |
 | `messages` | JSON, remarks and errors |
 | `exit_codes` | the exit codes |

@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Mapping
-from typing import TextIO
 
 from sudolink.cli.messages import where, write_remark
-from sudolink.cli.streams import need
-from sudolink.cli.text_input import in_its_encoding
 from sudolink.codec import best_format, decode
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 
 def read_board(options: argparse.Namespace) -> Board:
     """Read the board of a text; its remarks go to standard error."""
-    try:
-        board = decode(options.board, page=options.page)
-    except BoardStringError:
-        if os.path.isfile(options.board):  # noqa: PTH113 - accepts any text
-            sentence = (
-                f"{quoted(options.board)} is a file. To read it, write - for the board: "
-                "sudolink COMMAND - < FILE"
-            )
-            raise BoardStringError(sentence) from None
-        raise
+    board = decode(options.board, page=options.page)
     if not options.json:
         for remark in filter(None, [warning(board), *board.remarks]):
             write_remark("remark:", "36", f"{where(options)}{remark}")
@@ -53,9 +38,3 @@ def with_remarks(values: Mapping[str, object], board: Board) -> dict[str, object
 def own_format(board: Board) -> str:
     """Return the format that a board came in, or the best one if it wasn't a board string."""
     return board.format if board.source else best_format(board)
-
-
-def standard_input() -> TextIO:
-    """Return standard input in its encoding. Raises OSError if it is closed."""
-    need(sys.stdin, "input")
-    return in_its_encoding(sys.stdin)

@@ -20,8 +20,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from sudolink.cli.exit_codes import DONE, INTERRUPTED
-from sudolink.cli.messages import bad_board, bad_file
+from sudolink.cli.answers_file import answers_to, resume_problem, skip_finished
+from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
+from sudolink.cli.inputs import check_inputs
+from sudolink.cli.messages import bad_board, bad_file, tell
 from sudolink.cli.parser import command_parser
 from sudolink.cli.several_boards import run_each
 from sudolink.cli.streams import flushed, ready_output
@@ -42,13 +44,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return flushed(_run(options))
 
 
+def _run_command(options: argparse.Namespace) -> int:
+    command = options.command
+    if problem := command.wrong_use(options) or resume_problem(options):
+        tell(problem, options)
+        return WRONG_USE
+    if command.takes == "nothing":
+        return int(command.run(options))
+    check_inputs(options.inputs, lists=command.takes == "lists")
+    skip_finished(options)
+    if command.takes == "boards":
+        return run_each(options)
+    with answers_to(options):
+        code: int = command.run(options)
+    return code
+
+
 def _run(options: argparse.Namespace) -> int:
     """Run a command; errors are reported in the same form as its answers."""
-    command = options.command
     try:
         with called(options.naming):
             ready_output()
-            code: int = run_each(options) if command.takes_board else command.run(options)
+            code: int = _run_command(options)
     except BoardStringError as error:
         return bad_board(error, options)
     except BrokenPipeError:

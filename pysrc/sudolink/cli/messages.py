@@ -56,7 +56,7 @@ def write_remark(word: str, colour: str, sentence: str) -> None:
 
 def where(options: argparse.Namespace) -> str:
     """Say which of several boards a sentence is about; "" if there is only one."""
-    return f"line {options.line}: " if options.line else ""
+    return f"{options.place}: " if options.place else ""
 
 
 def bad_board(error: BoardStringError, options: argparse.Namespace) -> int:

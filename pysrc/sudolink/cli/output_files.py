@@ -1,4 +1,4 @@
-"""Write files: their names must fit the contents, and pictures may be PNG."""
+"""Write files: their names must fit the contents, and pictures may be PNG or PDF."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
-from sudolink.cli.png import INSTALL, can_draw_png, png
+from sudolink.cli.png import INSTALL, can_draw, pdf, png
 
 Content = Literal["an SVG picture", "a PNG picture", "plain text", "an HTML page", "JSON"]
 
@@ -18,6 +18,7 @@ _EXPECTED: dict[str, str] = {
     ".html": "an HTML page",
     ".htm": "an HTML page",
     ".json": "JSON",
+    ".csv": "a CSV table",
     ".pdf": "a PDF document",
     ".svgz": "a compressed picture",
     **{
@@ -35,6 +36,9 @@ _ENDINGS: dict[Content, str] = {
     "JSON": ".json",
 }
 
+#: The endings of pictures that are drawn from SVG.
+_DRAWN = (".png", ".pdf")
+
 #: The width of PNG pictures in pixels.
 _PNG_WIDTH = 1200
 
@@ -43,17 +47,18 @@ def ending_problem(name: str, content: Content, options: Mapping[str, str]) -> s
     """Say why a file with this name can't have this content, and what to do; "" if it can.
 
     Endings that promise nothing in particular fit everything. An SVG picture also goes into a .png
-    file, as PNG, if the extra `png` is installed. `options` are the options that lead to each
-    content.
+    or .pdf file, as PNG or PDF, if the extra `png` is installed. `options` are the options that
+    lead to each content.
     """
     expected = _EXPECTED.get(Path(name).suffix.lower())
     if expected is None or expected == content:
         return ""
     advice = f"write to a {_ENDINGS[content]} file"
-    if content == "an SVG picture" and expected == "a PNG picture":
-        if can_draw_png():
+    suffix = Path(name).suffix.lower()
+    if content == "an SVG picture" and suffix in _DRAWN:
+        if can_draw(suffix):
             return ""
-        advice += f", or install what draws PNG with `{INSTALL}`"
+        advice += f", or install what draws {suffix[1:].upper()} with `{INSTALL}`"
     if expected in options:
         advice += f", or add {options[expected]}"
     return f"“{name}” would be read as {expected}, but the result is {content}: {advice}"
@@ -64,9 +69,16 @@ def names_png(name: str) -> bool:
     return Path(name).suffix.lower() == ".png"
 
 
-def write_picture(name: str, svg: str) -> None:
-    """Write a picture to a file, as PNG if the name says so, else as SVG."""
+def names_drawing(name: str) -> bool:
+    """Tell whether a file of this name is to be PNG or PDF, which no page colours."""
+    return Path(name).suffix.lower() in _DRAWN
+
+
+def write_picture(name: str, svg: str, width: int = _PNG_WIDTH) -> None:
+    """Write a picture to a file, as PNG or PDF if the name says so, else as SVG."""
     if names_png(name):
-        Path(name).write_bytes(png(svg, _PNG_WIDTH))
+        Path(name).write_bytes(png(svg, width))
+    elif names_drawing(name):
+        Path(name).write_bytes(pdf(svg))
     else:
         Path(name).write_text(svg + "\n", encoding="utf-8")

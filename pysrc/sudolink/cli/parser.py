@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sudolink import __version__
 from sudolink.cli.command import Command
 from sudolink.cli.commands import COMMANDS
+from sudolink.cli.shared_options import add_bulk_options
 from sudolink.cli.streams import put, write_aside
 from sudolink.cli.terminal import safe
 from sudolink.puzzle.cell_names import capital
@@ -40,24 +41,39 @@ def command_parser() -> argparse.ArgumentParser:
     for command in COMMANDS:
         purpose = command.purpose
         own = commands.add_parser(command.name, help=purpose, description=f"{capital(purpose)}.")
-        own.set_defaults(command=command, line=None)
+        own.set_defaults(
+            command=command, parser=parser, line=None, place="", board="", header=(), resume=False
+        )
         _add_common_arguments(own, command)
         command.add_options(own)
     return parser
 
 
 def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
-    """Add the arguments of all commands, or of all that take a board."""
-    if command.takes_board:
+    """Add the arguments of all commands, or of all that take boards."""
+    if command.takes == "boards":
         parser.add_argument(
-            "board",
-            help="a string, a link or any text that contains a board; - reads standard input; put "
-            "-- before a text that begins with a hyphen. Each of several boards gets an answer "
-            "(with --json a line), and the highest of their exit codes counts",
+            "inputs",
+            metavar="board",
+            nargs="+",
+            help="a string, a link or any text that contains boards, or a file of them, which may "
+            "be a table or compressed (.gz); - reads standard input; put -- before a text that "
+            "begins with a hyphen. The highest exit code of several boards counts",
         )
         parser.add_argument(
             "--page", help="name of the page the string came with, such as sudokux.aspx"
         )
+    if command.takes == "lists":
+        parser.add_argument(
+            "inputs",
+            metavar="file",
+            nargs="+",
+            help="a file with a board or a table row on each line, compressed (.gz) or not; - "
+            "reads standard input. The columns with puzzles and solutions are found by their "
+            "header or their first rows, other columns are kept",
+        )
+    if command.takes != "nothing":
+        add_bulk_options(parser, command)
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     parser.add_argument(
         "--naming",

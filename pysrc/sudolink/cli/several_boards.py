@@ -1,31 +1,100 @@
-"""Run a command on each board of its input."""
+"""Run a command on each board of its inputs."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
 from itertools import chain
 from pathlib import Path
 
-from sudolink.cli.board_input import standard_input
-from sudolink.cli.exit_codes import DONE, WRONG_USE
+from sudolink.cli.answers_file import answers_to, names_table
+from sudolink.cli.command import BoardRow, Rows
+from sudolink.cli.entries import Entry, board_of, entries, place_of
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, tell
+from sudolink.cli.progress import Progress
+from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.terminal import say
-from sudolink.cli.text_input import lines_of
-from sudolink.codec.boards_in_lines import BoardText, boards_in_lines
-from sudolink.codec.extract import MOST_CHARACTERS
+from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError
 
 
 def run_each(options: argparse.Namespace) -> int:
-    """Run a command on each board of its input; return the highest exit code."""
-    texts = boards_in_lines(_lines(options.board))
-    first, second = next(texts), next(texts, None)
-    if second is None:
-        options.board = first.text
-        code: int = options.command.run(options)
-        return code
-    if _needs_one_file_each(options):
+    """Run a command on each board of its inputs; return the highest exit code."""
+    with closing(entries(options)) as found:
+        if options.command.run_together and options.sheet:
+            together: int = options.command.run_together(found, options)
+            return together
+        first = next(found, None)
+        if first is None:
+            return DONE
+        second = next(found, None)
+        each = chain([first] if second is None else [first, second], found)
+        if _wants_rows(options, first, several=second is not None):
+            return _write_rows(options.command.rows, each, options)
+        if second is None and not options.skip:
+            return _run_alone(first, options)
+        return _run_all(each, options)
+
+
+def _wants_rows(options: argparse.Namespace, first: Entry, *, several: bool) -> bool:
+    """Return whether each board gets a row of a table."""
+    rows: Rows | None = options.command.rows
+    if rows is None or options.command.is_document(options):
+        return False
+    if options.csv is not None:
+        return bool(options.csv)
+    if options.resume or names_table(options.output):
+        return True
+    return first.is_row or (several and rows.of_lists and not options.json)
+
+
+# --- Rows
+
+
+def _write_rows(rows: Rows, found: Iterator[Entry], options: argparse.Namespace) -> int:
+    worst = DONE
+    with answers_to(options):
+        writer = RowWriter(rows.columns, options)
+        for entry in found:
+            row = _row_of(rows, entry, options)
+            writer.write(entry, row.values, row.remark)
+            worst = max(worst, row.code)
+        writer.end()
+    return worst
+
+
+def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
+    """Return the row of a board; one that can't be read gets the reason."""
+    try:
+        board = board_of(entry, options.page)
+        row = rows.row(board, options)
+    except BoardStringError as error:
+        return BoardRow({}, BAD_BOARD, error.sentence)
+    remarks = [row.remark, entry.line.remark or " ".join(board.remarks)]
+    return row._replace(remark=" ".join(filter(None, remarks)))
+
+
+# --- An answer of its own for each board
+
+
+def _run_alone(entry: Entry, options: argparse.Namespace) -> int:
+    options.board = entry.line.text
+    with answers_to(options):
+        return _answer(entry, options)
+
+
+def _answer(entry: Entry, options: argparse.Namespace) -> int:
+    if entry.line.error:
+        raise BoardStringError(entry.line.error)
+    code: int = options.command.run(options)
+    return code
+
+
+def _run_all(found: Iterator[Entry], options: argparse.Namespace) -> int:
+    if options.command.is_document(options) and not (options.json or options.output):
         tell(
             "this input contains several boards, but a file holds only one picture or page: "
             "-o x.svg writes x-1.svg, x-2.svg and so on, --json writes a line for each board",
@@ -33,45 +102,36 @@ def run_each(options: argparse.Namespace) -> int:
         )
         return WRONG_USE
     worst = DONE
-    for number, each in enumerate(chain([first, second], texts), 1):
-        code = _run_one(_options_for(options, each, number))
-        if code == WRONG_USE:
-            return code
-        worst = max(worst, code)
+    progress = Progress()
+    with answers_to(options):
+        for number, entry in enumerate(found, options.skip + 1):
+            progress.clear()
+            code = _run_one(entry, _options_for(options, entry, number))
+            if code == WRONG_USE:
+                return code
+            worst = max(worst, code)
+            progress.show(number - options.skip, partial(entry.source.share, entry.line.number))
+    progress.clear()
     return worst
 
 
-def _lines(given: str) -> Iterable[str]:
-    if given == "-":
-        return lines_of(standard_input(), MOST_CHARACTERS)
-    return given.splitlines(keepends=True) or [given]
-
-
-def _needs_one_file_each(options: argparse.Namespace) -> bool:
-    """Return whether all answers would have to share a file that can hold only one of them."""
-    if options.json or getattr(options, "output", None):
-        return False
-    is_document: bool = options.command.is_document(options)
-    return is_document
-
-
-def _options_for(options: argparse.Namespace, board: BoardText, number: int) -> argparse.Namespace:
+def _options_for(options: argparse.Namespace, entry: Entry, number: int) -> argparse.Namespace:
     """Return the options for one of several boards."""
     each = argparse.Namespace(**vars(options))
-    each.board, each.line = board
-    if getattr(options, "output", None):
+    each.board, each.line = entry.line.text, entry.line.number
+    each.place = place_of(entry, number, options)
+    if options.output and options.command.is_document(options):
         path = Path(options.output)
         each.output = str(path.with_stem(f"{path.stem}-{number}"))
     return each
 
 
-def _run_one(options: argparse.Namespace) -> int:
+def _run_one(entry: Entry, options: argparse.Namespace) -> int:
     """Run a command on one of several boards; a bad board doesn't stop the others."""
-    silent = options.json or getattr(options, "output", None)
+    silent = options.json or options.command.is_document(options)
     if not (silent or not options.command.labels):
-        say(f"Line {options.line}:")
+        say(f"{capital(options.place)}:")
     try:
-        code: int = options.command.run(options)
+        return _answer(entry, options)
     except BoardStringError as error:
-        code = bad_board(error, options)
-    return code
+        return bad_board(error, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from sudolink.cli.command import Command
 from sudolink.codec import FORMAT_NAMES
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.puzzle.errors import quoted
@@ -12,6 +13,9 @@ from sudolink.puzzle.errors import quoted
 _MOST_DIGITS = 18
 
 _MOST_JOBS = 64
+
+#: The commands whose `--limit` is about solutions, not boards.
+_LIMIT_SOLUTIONS = ("solve", "count")
 
 
 def add_use_option(command: argparse.ArgumentParser) -> None:
@@ -36,15 +40,39 @@ def add_jobs_option(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_output_option(command: argparse.ArgumentParser) -> None:
-    """Add `--output`: a file for the answer."""
+def add_bulk_options(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Add the options for many boards: which of them, and where their answers go."""
+    group = parser.add_argument_group("many boards")
+    names = ["--first"] if command.name in _LIMIT_SOLUTIONS else ["--first", "--limit"]
+    group.add_argument(*names, type=positive, metavar="N", help="stop after this many boards")
+    group.add_argument(
+        "--skip", type=whole, default=0, metavar="N", help="leave out this many boards"
+    )
+    add_output_option(group)
+    if command.rows or command.takes == "lists":
+        group.add_argument(
+            "--resume",
+            action="store_true",
+            help="continue the table in the file of -o after its last row",
+        )
+    if command.rows:
+        group.add_argument(
+            "--csv",
+            action=argparse.BooleanOptionalAction,
+            help="write a CSV table with a row for each board (default for tables, which keep "
+            "their columns, and for .csv files)",
+        )
+
+
+def add_output_option(command: argparse._ActionsContainer) -> None:
+    """Add `--output`: a file for the answers."""
     command.add_argument(
         "--output",
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file (draw: .png makes a PNG card); - is standard output; several "
-        "boards go to numbered files: x-1.svg, x-2.svg",
+        help="write to a file; - is standard output. Tables and lists may be packed (.gz); a "
+        "picture may be .svg, .png or .pdf, and several are numbered: x-1.svg, x-2.svg",
     )
 
 
@@ -61,6 +89,11 @@ def site_address(value: str) -> str:
     if leads_somewhere(value):
         return value
     raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
+
+
+def whole(value: str) -> int:
+    """Return a whole number of at least 0."""
+    return 0 if value == "0" else positive(value)
 
 
 def positive(value: str) -> int:

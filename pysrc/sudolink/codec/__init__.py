@@ -18,10 +18,11 @@
 | `pages` | names of pages, and the kinds they stand for |
 | `exports` | links for other programs |
 | `writing`, `kept_content` | writes strings and links; says what is lost |
-| `board_json` | boards as JSON |
+| `board_json`, `read_back` | boards as JSON; texts that Python reads back |
 | `boards_in_text` | all boards of a text |
 | `boards_in_lines` | the same while the lines arrive |
 | `list_lines`, `list_item`, `board_table` | lists and tables, one board per row |
+| `csv_table` | tables as CSV |
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudolink.codec.extract import unmarked
@@ -64,6 +65,11 @@ class LineReader:
         self._header: Header | None = None
         self._begun = False
         self._waiting: list[tuple[int, str]] = []
+
+    @property
+    def layout(self) -> Layout | None:
+        """The columns of the table, if they are known; a list has one."""
+        return self._layout
 
     @property
     def whole_lines(self) -> bool:
@@ -196,6 +202,22 @@ class LineReader:
         except ValueError as error:
             return Line(number, line.strip(), error=str(error), columns=columns)
         return Line(number, row.text, row.item, "", row.solution, columns, row.remark)
+
+
+def is_table(lines: Sequence[str]) -> bool:
+    """Return whether the first lines of a text are rows of a table, with a header or columns.
+
+    Rows without a header must have a separator, such as a comma, and a board each.
+    """
+    reader = LineReader()
+    rows = [row for number, line in enumerate(lines) for row in reader.read(number, line)]
+    layout = reader.layout
+    if layout is None or lines[0].lstrip().startswith(("{", "[")):
+        return False
+    if layout.names:
+        return bool(rows)
+    has_columns = layout.width > 1 and bool(layout.separator)
+    return has_columns and len(rows) > 1 and not any(row.error for row in rows)
 
 
 def _words(text: str) -> list[str]:

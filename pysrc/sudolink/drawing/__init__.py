@@ -4,6 +4,7 @@
 | --- | --- |
 | `picture` | puts an SVG together from the layers, in the order of `picture.LAYERS` |
 | `card` | a board beside the name of its kind, for link previews |
+| `board_sheet` | many boards on one sheet |
 | `svg` | SVG as text, which notebooks show as a picture |
 | `layers/` | the layers, one per file |
 | `sheet` | what every layer draws on: coordinates and colours |
@@ -15,6 +16,7 @@
 | `theme` | tables of colours |
 | `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
+| `notebook` | what steps, paths and results show in notebooks |
 | `path_report` | a path as text, or as one HTML page with pictures |
 
 Lengths inside the layers are in sixtieths of a cell.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.picture import FONTS, check_address, draw
 from sudolink.drawing.svg import Svg, attributes, words
-from sudolink.drawing.theme import THEMES
+from sudolink.drawing.theme import THEMES, Theme
 
 if TYPE_CHECKING:
     from sudolink.puzzle.board import Board
@@ -33,7 +33,7 @@ _GROUNDS = {"light": "#e8f1fc", "dark": "#12151a", "print": "#ffffff"}
 
 
 def draw_card(
-    board: Board, *, theme: str = "light", candidates: bool = True, href: str | None = None
+    board: Board, *, theme: Theme = "light", candidates: bool = True, href: str | None = None
 ) -> Svg:
     """Return a card of a board, 1200 by 630 pixels.
 
@@ -69,7 +69,7 @@ def draw_card(
     return Svg(f"<svg{root}>{body}</svg>")
 
 
-def _words(board: Board, theme: str) -> str:
+def _words(board: Board, theme: Theme) -> str:
     """Return the text beside the board: its kind, size and givens, and “Sudolink” at the bottom."""
     ink, quiet = THEMES[theme]["ink"], THEMES[theme]["candidate"]
     lines = _wrapped(board.rules.title)

@@ -20,7 +20,7 @@ from sudolink.drawing.layers.step_layers import (
 )
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
-from sudolink.drawing.theme import THEMES, style_sheet
+from sudolink.drawing.theme import Theme, style_sheet, theme_named
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
 
@@ -58,7 +58,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     *,
     step: Step | None = None,
     labels: bool = True,
-    theme: str = "auto",
+    theme: Theme = "auto",
     candidates: bool = True,
     interactive: bool = True,
     unit: float = CELL,
@@ -92,9 +92,7 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
             is a script (`javascript:` and the like), not an address.
     """
     check_board(board)
-    check_type("theme", theme, str)
-    if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    theme_named(theme)
     check_length("unit", unit)
     if width is not None:
         check_length("width", width)

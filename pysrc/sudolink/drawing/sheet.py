@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.drawing import theme as themes
 from sudolink.drawing.svg import attributes
+from sudolink.drawing.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -43,7 +44,7 @@ class Sheet:
 
     board: Board
     labels: bool = True
-    theme: str = "auto"
+    theme: Theme = "auto"
     candidates: bool = True
     interactive: bool = True
     unit: float = CELL

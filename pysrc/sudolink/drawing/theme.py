@@ -8,10 +8,14 @@ and so on) which a page may set, or else the light or dark colour, depending on 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from sudolink.puzzle.arguments import check_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+Theme = Literal["auto", "light", "dark", "print"]
 
 #: A colour that leaves the part out.
 NONE = "none"
@@ -160,7 +164,7 @@ PRINT = {
 }
 
 #: Colours by theme; "auto" shows the light ones where its style sheet isn't understood.
-THEMES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
+THEMES: dict[Theme, dict[str, str]] = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
 
 #: The general colour that a page may set instead of a particular one.
 GENERAL = {"given": "ink", "region": "ink", "sum": "ink", "surround": "paper"}
@@ -212,15 +216,24 @@ PARTS = {
 }
 
 
+def theme_named(name: str) -> Theme:
+    """Return the theme of a name. Raises TypeError, ValueError for anything else."""
+    check_type("theme", name, str)
+    for theme in THEMES:
+        if theme == name:
+            return theme
+    raise ValueError(f"no theme {name!r}; there are {', '.join(THEMES)}")
+
+
 @cache
-def paint(part: str, theme: str) -> str:
+def paint(part: str, theme: Theme) -> str:
     """Return the attributes of a part: its class and, for any renderer, its colours."""
     colours = THEMES[theme]
     pairs = ((name, _short(colours[token])) for name, token in PARTS[part].items())
     return f' class="{part}"' + "".join(f' {name}="{colour}"' for name, colour in pairs)
 
 
-def blank(part: str, theme: str) -> bool:
+def blank(part: str, theme: Theme) -> bool:
     """Return whether the theme leaves a part out."""
     return all(THEMES[theme][token] == NONE for token in PARTS[part].values())
 
@@ -245,7 +258,7 @@ def colour_rules(parts: Iterable[str]) -> str:
     return f"@supports (color:light-dark(red,red)){{{''.join(rules)}}}"
 
 
-def properties(theme: str) -> str:
+def properties(theme: Theme) -> str:
     """Return the custom properties with which a page gives pictures the colours of a theme."""
     return ";".join(f"--sl-{token}:{_short(colour)}" for token, colour in THEMES[theme].items())
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
 from typing import Literal
 
 from sudolink.codec import best_format
@@ -19,11 +21,12 @@ from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.patterns.uniqueness import doubt, settle
-from sudolink.logic.techniques.orders import DEFAULT_ORDER, in_order
+from sudolink.logic.techniques.orders import DEFAULT_ORDER, Order, in_order
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import clause
+from sudolink.puzzle.upper_layers import registered
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 
@@ -59,6 +62,13 @@ class Path:
             position = position.after(step.placements, step.eliminations)
         yield position.to_board()
 
+    def board(self, index: int) -> Board:
+        """Return the board before a step, or the one at the end."""
+        return next(islice(self.boards(), index, None))
+
+    def _repr_html_(self) -> str:
+        return str(registered("path_html")(self))
+
 
 def fill_candidates(board: Board) -> Board:
     """Return the board with the candidates that logic starts from."""
@@ -90,7 +100,7 @@ def steps(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step]:
     """Find every step on a board, in the order of techniques, each under its first name.
@@ -111,14 +121,14 @@ def steps(
     check_board(board)
     check_type("limit of shapes", shapes, ShapeLimits)
     groups = steps_by_technique(board, techniques, order=order, shapes=shapes)
-    return (step for _, found in groups for step in found)
+    return (step.on(board) for _, found in groups for step in found)
 
 
 def steps_by_technique(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
     """Yield every technique that fits the board with its steps, which may be none.
@@ -147,18 +157,19 @@ def next_step(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Step | None:
     """Return the first of `steps`, or None if there is none."""
-    return next(filter(None, seek(board, techniques, order=order, shapes=shapes)), None)
+    step = next(filter(None, seek(board, techniques, order=order, shapes=shapes)), None)
+    return step and step.on(board)
 
 
 def seek(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step | None]:
     """Search for the next step: yield None wherever the caller can pause, then the step.
@@ -176,7 +187,7 @@ def explain(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Path:
     """Return the whole path to the solution, or as far as the allowed techniques get.
@@ -185,14 +196,16 @@ def explain(
     `steps`.
     """
     names = _names(techniques)
-    return path_of(board, tuple(walk(board, names, order=order, shapes=shapes)), names)
+    path = path_of(board, tuple(walk(board, names, order=order, shapes=shapes)), names)
+    found = (step.on(partial(path.board, index)) for index, step in enumerate(path.steps))
+    return replace(path, steps=tuple(found))
 
 
 def walk(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step]:
     """Yield the steps of the path, each found on demand."""
@@ -203,7 +216,7 @@ def walk_in_slices(
     board: Board,
     techniques: Iterable[str] | None = None,
     *,
-    order: str = DEFAULT_ORDER,
+    order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step | None]:
     """Yield the same, and None wherever the caller can pause (see `seek`)."""
@@ -281,7 +294,9 @@ def _names(techniques: Iterable[str] | None) -> tuple[str, ...] | None:
     return (techniques,) if isinstance(techniques, str) else tuple(techniques)
 
 
-def _allowed(techniques: Iterable[str] | None, order: str = DEFAULT_ORDER) -> tuple[Technique, ...]:
+def _allowed(
+    techniques: Iterable[str] | None, order: Order = DEFAULT_ORDER
+) -> tuple[Technique, ...]:
     names = _names(techniques)
     if names is None:
         return in_order((each for each in TECHNIQUES if not each.retired), order)

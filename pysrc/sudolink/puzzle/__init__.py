@@ -4,7 +4,9 @@ Everything else builds on this package; it imports nothing from the rest of sudo
 
 | module | job |
 | --- | --- |
-| `board` | cells, cages and boards |
+| `board` | boards |
+| `cell`, `cage` | what they are made of |
+| `given_rows` | rows of digits, arrays and tables as cells |
 | `kinds/` | the kinds of puzzle, one file each |
 | `houses` | rows, columns, boxes, regions, diagonals and windows |
 | `masks` | sets of digits as bits of an int |
@@ -12,6 +14,7 @@ Everything else builds on this package; it imports nothing from the rest of sudo
 | `about` | title, author, rules, and rules that nobody checks |
 | `editing` | what a setter can change, each change a function from a board to the next |
 | `errors` | the one error of the codec |
+| `upper_layers` | functions of upper layers that methods call |
 | `arguments` | checks of the arguments of public functions |
 """
 

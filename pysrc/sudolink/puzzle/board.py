@@ -1,4 +1,4 @@
-"""The board model: cells, cages and boards, all of them immutable values.
+"""Boards: immutable values, made of cells and cages.
 
 Cells are named by their indices, counted row by row from the top left. Digits run from 1 to the
 board's size. An edit never changes a board, it returns a new one.
@@ -8,162 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from operator import attrgetter
-from typing import Literal, NoReturn
 
 from sudolink.puzzle.about import check_about, has_about
-from sudolink.puzzle.arguments import check_flag, check_type, whole, whole_numbers
-from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.arguments import check_type, whole, whole_numbers
+from sudolink.puzzle.cage import (
+    OPERATOR_SIGNS,
+    OPERATORS,
+    Cage,
+    Operator,
+    check_room,
+    room_for_cages,
+    too_many_cages,
+)
+from sudolink.puzzle.cell import COLOURS, EMPTY, MARKS, Cell, check_digits, highest_of
+from sudolink.puzzle.cell_names import cell_name, parse_cell
 from sudolink.puzzle.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.puzzle.kinds import Kind, kind_named
-from sudolink.puzzle.kinds.kind import LARGEST_SIZE
-
-Operator = Literal["+", "-", "x", "/"]
-OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
-#: How people write the operators.
-OPERATOR_SIGNS: dict[Operator | None, str] = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
-
-#: The most cages per cell, on average over a board. No puzzle has that many, but a damaged or
-#: hostile text may, and each cage takes time wherever the board is used.
-MOST_CAGES_A_CELL = 20
-
-#: The colours of cells.
-COLOURS = range(1, 10)
-#: What players add to cells besides the puzzle and its solution.
-MARKS = ("corner", "centre", "colours")
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """The contents of one cell.
-
-    Attributes:
-        value: the given or the placed digit, else None.
-        given: whether the value belongs to the puzzle (on a black cell too).
-        candidates: the digits still possible in the cell, sorted; empty in a cell with a value.
-        black: whether it is a black cell of a Str8ts board.
-        corner, centre: the digits that a player has written around the cell's edge, and in its
-            middle, sorted. Only the player knows what they mean, so solver and logic ignore them.
-            They may be next to a value.
-        colours: the colours (1 to 9) that a player has given the cell, sorted.
-    """
-
-    value: int | None = None
-    given: bool = False
-    candidates: tuple[int, ...] = ()
-    black: bool = False
-    corner: tuple[int, ...] = ()
-    centre: tuple[int, ...] = ()
-    colours: tuple[int, ...] = ()
-    #: The highest digit in the cell, 0 if there is none: boards compare it with their size.
-    _highest: int = field(default=0, init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Raise TypeError or ValueError for invalid contents."""
-        value = self.value
-        if value is not None:
-            if type(value) is not int:
-                value = whole("value", value)
-                object.__setattr__(self, "value", value)
-            if not 1 <= value <= LARGEST_SIZE:
-                _refuse_digit(value)
-            object.__setattr__(self, "_highest", value)
-        elif self.given:
-            raise ValueError("a given cell needs a value")
-        check_flag("given", self.given)
-        check_flag("black", self.black)
-        if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
-            self._check_marks()
-
-    def _check_marks(self) -> None:
-        if self.candidates and self.value is not None:
-            raise ValueError("a cell with a value has no candidates")
-        for what in ("candidates", *MARKS):
-            self._check_rising(what)
-        if self.colours and not set(self.colours) <= set(COLOURS):
-            raise ValueError(f"colours must be {COLOURS[0]} to {COLOURS[-1]}")
-        digits = (*self.candidates, *self.corner, *self.centre)
-        for digit in digits:
-            if not 1 <= digit <= LARGEST_SIZE:
-                _refuse_digit(digit)
-        object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
-
-    def _check_rising(self, what: str) -> None:
-        marks = getattr(self, what)
-        if marks == ():
-            return
-        check_type(what, marks, tuple, f"tuple({what}) makes one")
-        numbers = whole_numbers(f"number among the {what}", marks)
-        if any(low >= high for low, high in pairwise(numbers)):
-            raise ValueError(f"{what} must be in ascending order, each digit once")
-        object.__setattr__(self, what, numbers)
-
-    @property
-    def marked(self) -> bool:
-        """Whether a player has marked or coloured it."""
-        return bool(self.corner or self.centre or self.colours)
-
-    @property
-    def unmarked(self) -> Cell:
-        """The cell without marks and colours."""
-        if not self.marked:
-            return self
-        return Cell(self.value, self.given, self.candidates, self.black)
-
-
-def _refuse_digit(digit: int) -> NoReturn:
-    known = "start at 1" if digit < 1 else f"end at {LARGEST_SIZE}, on the largest"
-    raise ValueError(f"{digit} is not a digit: the digits of a board {known}")
-
-
-EMPTY = Cell()
-_highest_of = attrgetter("_highest")
-
-
-@dataclass(frozen=True, slots=True)
-class Cage:
-    """Cells whose digits make a total together.
-
-    Attributes:
-        cells: one index or more, in reading order; the first one shows the total.
-        total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
-            or an unknown sum.
-        op: the operator of a KenKen cage with two or more cells. None in a killer cage (whose
-            digits add up), in a one-cell cage, and in a KenKen cage whose operator is not shown.
-        repeats: whether digits may repeat unless a house forbids it. None: as the kind says (in
-            killer cages no digit repeats, in KenKen cages digits may repeat).
-    """
-
-    cells: tuple[int, ...]
-    total: int | None = None
-    op: Operator | None = None
-    repeats: bool | None = None
-
-    def __post_init__(self) -> None:
-        """Raise TypeError or ValueError for a cage that no board can have."""
-        check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
-        object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
-        if not self.cells:
-            raise ValueError("a cage needs at least one cell")
-        if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
-            raise ValueError("the cells of a cage must be 0 or more, in reading order, each once")
-        if self.op is not None and self.op not in OPERATORS:
-            raise ValueError(
-                f"the operator of a cage must be one of {' '.join(OPERATORS)}, not {self.op!r}"
-            )
-        if self.total is not None:
-            object.__setattr__(self, "total", whole("total of a cage", self.total))
-            if self.total < 0:
-                raise ValueError(f"the total of a cage must be 0 or more, not {self.total}")
-        if self.repeats is not None:
-            check_flag("repeats", self.repeats)
-
-    @property
-    def label(self) -> str:
-        """The total as people write it, with its operator: `13`, `24×`; "" without a total."""
-        return "" if self.total is None else f"{self.total}{OPERATOR_SIGNS[self.op]}"
+from sudolink.puzzle.upper_layers import registered
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +45,15 @@ class Source:
     jigmap: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+#: The width of the pictures that notebooks show, in pixels.
+PICTURE_WIDTH = 400
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
     """A puzzle and its state.
+
+    `board["A1"]` is a cell, `print(board)` draws the grid, and notebooks show a picture.
 
     Attributes:
         kind: name of the kind of puzzle, as in `sudolink.puzzle.kinds.KINDS`.
@@ -251,7 +118,7 @@ class Board:
                 f"a board of size {self.size} has {count} cells, not {len(self.cells)}"
             )
         try:
-            highest = max(map(_highest_of, self.cells))
+            highest = max(map(highest_of, self.cells))
         except AttributeError:  # faster than a check of each cell
             self._refuse_other_cells()
             raise
@@ -313,6 +180,88 @@ class Board:
             regions=None if regions is None else tuple(regions),
             cages=tuple(cages),
         )
+
+    @classmethod
+    def from_string(cls, text: str, *, page: str | None = None, format: str | None = None) -> Board:
+        """Return the board in a string, a link or any other text, as `sudolink.decode` does.
+
+        Args:
+            text: what holds the board.
+            page: the name of the page that a bare string came with, such as `sudokux.aspx`.
+            format: the format that the board is to be written in; None: the one it came in.
+
+        Raises BoardStringError if no board can be read.
+        """
+        board: Board = registered("decode")(text, page=page)
+        return board if format is None else replace(board, format=format)
+
+    @classmethod
+    def from_rows(
+        cls,
+        rows: object,
+        kind: str = "sudoku",
+        *,
+        regions: object = None,
+        cages: Iterable[Cage] = (),
+        given: bool = True,
+    ) -> Board:
+        """Return a board with these digits; the number of rows is its size.
+
+        Args:
+            rows: lists of numbers, texts with a digit for each cell, a NumPy array, or a table of
+                pandas; or all cells one after the other, such as a row of pandas. Empty cells are
+                0, a dot, an empty text, None or NaN. Black cells are "#", or "#5" with a digit.
+            kind: the name of the kind of puzzle.
+            regions: the number of each cell's region, from 1, in the same forms; irregular kinds
+                need it.
+            cages: the cages.
+            given: whether the digits are givens; else they are placed digits.
+
+        Raises:
+            TypeError: an entry is not a number, or the rows are a text.
+            ValueError: the rows make no square, or a digit is impossible.
+        """
+        from sudolink.puzzle.given_rows import cells_of_rows, square  # noqa: PLC0415
+
+        size, cells = cells_of_rows(rows, given=given)
+        numbers = None if regions is None else whole_numbers("region", tuple(square(regions)[1]))
+        return cls(kind, size, cells, numbers, tuple(cages))
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The digits row by row, 0 for a cell without one; `numpy.array` takes them too."""
+        digits = [cell.value or 0 for cell in self.cells]
+        return tuple(
+            tuple(digits[start : start + self.size]) for start in range(0, len(digits), self.size)
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> Board:
+        """Return the board that `to_json` wrote. Raises BoardStringError for anything else."""
+        board: Board = registered("from_json")(text)
+        return board
+
+    def to_json(self) -> str:
+        """Return the board as JSON of one line, with everything that it has."""
+        return str(registered("to_json")(self))
+
+    def __getitem__(self, name: str) -> Cell:
+        """Return a cell by its name: `board["A1"]`; see `parse_cell`.
+
+        Raises:
+            TypeError: the name isn't a str; cells by their index are in `cells`.
+            ValueError: there is no such cell.
+        """
+        return self.cells[parse_cell(name, self.size)]
+
+    def __repr__(self) -> str:
+        return str(registered("board_repr")(self))
+
+    def __str__(self) -> str:
+        return str(registered("text")(self))
+
+    def _repr_svg_(self) -> str:
+        return str(registered("draw")(self, interactive=False, width=PICTURE_WIDTH))
 
     @property
     def rules(self) -> Kind:
@@ -401,33 +350,25 @@ class Board:
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
 
 
-def room_for_cages(size: int) -> int:
-    """Return the most cells that all cages of a board may have together."""
-    return MOST_CAGES_A_CELL * size * size
-
-
-def check_room(cages: Iterable[Cage], size: int) -> None:
-    """Raise BoardStringError if a board has far too many or far too large cages."""
-    if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
-        raise BoardStringError(too_many_cages(size))
-
-
-def too_many_cages(size: int) -> str:
-    """Return the sentence about a board with more cages than `room_for_cages`."""
-    room = room_for_cages(size)
-    return (
-        f"This board has too many cages: on a {size}x{size} board they can have at most {room:,} "
-        "cells in all."
-    )
-
-
 def check_board(board: object) -> None:
     """Raise TypeError for anything but a board, such as the text of one."""
     advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
     check_type("board", board, Board, advice)
 
 
-def check_digits(cell: Cell, size: int) -> None:
-    """Raise ValueError for a cell with a digit that is too large for the board."""
-    if _highest_of(cell) > size:
-        raise ValueError(f"{_highest_of(cell)} is not a digit of a board of size {size}")
+__all__ = [
+    "COLOURS",
+    "EMPTY",
+    "MARKS",
+    "OPERATORS",
+    "OPERATOR_SIGNS",
+    "Board",
+    "Cage",
+    "Cell",
+    "Operator",
+    "Source",
+    "check_board",
+    "check_digits",
+    "room_for_cages",
+    "too_many_cages",
+]

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, get_args
 
+from sudolink.puzzle.arguments import check_type
+
 #: `A1` up to size 9 and `r10c12` above, or `r1c1` everywhere.
 Naming = Literal["A1", "r1c1"]
 
@@ -52,12 +54,42 @@ def row_name(row: int, size: int, naming: Naming | None = None) -> str:
     return ROW_LETTERS[row] if _lettered(size, naming) else str(row + 1)
 
 
-def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
-    """Return the name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
+def cell_name(cell: int, size: int = 9, naming: Naming | None = None) -> str:
+    """Return the name of a cell: `A1` to `J9` up to size 9, else `r10c12`.
+
+    `naming` is "A1" or "r1c1"; None: as the user has chosen. `parse_cell` undoes it.
+    """
     row, col = divmod(cell, size)
     if _lettered(size, naming):
         return f"{ROW_LETTERS[row]}{col + 1}"
     return f"r{row + 1}c{col + 1}"
+
+
+#: The two ways to write the name of a cell.
+_BY_LETTER = re.compile(r"([A-Z])(\d{1,2})", re.ASCII | re.IGNORECASE)
+_BY_NUMBERS = re.compile(r"r(\d{1,2})c(\d{1,2})", re.ASCII | re.IGNORECASE)
+
+
+def parse_cell(name: str, size: int = 9) -> int:
+    """Return the index of the cell that a name stands for: `A1`, `J9`, `r1c1`, in any case.
+
+    It undoes `cell_name`, in both namings. Letters name rows only up to size 9.
+
+    Raises:
+        TypeError: the name isn't a str.
+        ValueError: a board of this size has no cell of that name.
+    """
+    check_type("name of a cell", name, str)
+    if numbered := _BY_NUMBERS.fullmatch(name):
+        row, col = int(numbered[1]) - 1, int(numbered[2]) - 1
+    elif size <= len(ROW_LETTERS) and (lettered := _BY_LETTER.fullmatch(name)):
+        row, col = ROW_LETTERS.find(lettered[1].upper()), int(lettered[2]) - 1
+    else:
+        row = col = -1
+    if not (0 <= row < size and 0 <= col < size):
+        first, last = cell_name(0, size), cell_name(size * size - 1, size)
+        raise ValueError(f"no cell {name[:20]!r}: cells are {first} to {last}")
+    return row * size + col
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

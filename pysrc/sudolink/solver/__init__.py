@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -72,7 +73,7 @@ def solve(
     search = search_for(board, limit, use=use)
     for _ in slices(search, progress, stop, _slice(progress, stop)):
         pass
-    return search.result()
+    return replace(search.result(), board=board)
 
 
 def count(

@@ -10,6 +10,7 @@
 | `grade_list` | `grade` |
 | `check_clues` | `minimal`, `clash` |
 | `generate_list` | `generate` |
+| `shell_help` | `completion`, `man` |
 """
 
 from __future__ import annotations
@@ -22,19 +23,26 @@ from sudolink.cli.commands import (
     explain,
     generate_list,
     grade_list,
+    shell_help,
     solve,
     solve_list,
 )
 
 #: The commands, in the order of the help.
 COMMANDS = (
-    Command("decode", "show what a string or link contains", convert.run_decode),
+    Command(
+        "decode",
+        "show what a string or link contains",
+        convert.run_decode,
+        rows=convert.DECODE_ROWS,
+    ),
     Command(
         "encode",
         "write a board (JSON, a drawn grid, a link) as a string",
         convert.run_encode,
         convert.add_encode_options,
         labels=False,
+        rows=convert.ENCODE_ROWS,
     ),
     Command(
         "convert",
@@ -42,41 +50,53 @@ COMMANDS = (
         convert.run_convert,
         convert.add_convert_options,
         labels=False,
+        wrong_use=convert.wrong_use,
+        rows=convert.CONVERT_ROWS,
     ),
     Command(
         "solve",
         "solve a board, and say whether it has exactly one solution",
         solve.run_solve,
         solve.add_solve_options,
+        rows=solve.SOLVE_ROWS,
     ),
-    Command("count", "count the solutions of a board", solve.run_count, solve.add_count_options),
+    Command(
+        "count",
+        "count the solutions of a board",
+        solve.run_count,
+        solve.add_count_options,
+        rows=solve.COUNT_ROWS,
+    ),
     Command(
         "list",
         "solve the boards in a file, one per line, and write a CSV table",
         solve_list.run_list,
         solve_list.add_list_options,
-        takes_board=False,
+        takes="lists",
     ),
     Command(
         "draw",
-        "draw a board as SVG or text",
+        "draw boards as SVG, PNG, PDF or text",
         draw.run_draw,
         draw.add_draw_options,
-        is_document=draw.draws_picture,
+        is_document=draw.writes_document,
+        run_together=draw.run_sheet,
     ),
     Command(
         "explain",
         "solve a board the way a person would; explain and grade every step",
         explain.run_explain,
         explain.add_explain_options,
-        is_document=explain.writes_page,
+        is_document=explain.writes_document,
+        wrong_use=explain.wrong_use,
+        rows=explain.EXPLAIN_ROWS,
     ),
     Command(
         "grade",
         "say how hard the puzzles in a file are, one per line, and write a CSV table",
         grade_list.run_grade,
         grade_list.add_grade_options,
-        takes_board=False,
+        takes="lists",
     ),
     Command(
         "shapes",
@@ -88,19 +108,29 @@ COMMANDS = (
         "minimal",
         "find givens and cages that could be removed without adding solutions",
         check_clues.run_minimal,
+        rows=check_clues.MINIMAL_ROWS,
     ),
     Command(
         "clash",
         "explain why a board has no solution: a few givens and cages that contradict each other",
         check_clues.run_clash,
+        rows=check_clues.CLASH_ROWS,
     ),
     Command(
         "generate",
         "make new puzzles of any kind, size and level, one per line",
         generate_list.run_generate,
         generate_list.add_generate_options,
-        takes_board=False,
+        takes="nothing",
     ),
+    Command(
+        "completion",
+        "write a script that completes commands in a shell",
+        shell_help.run_completion,
+        shell_help.add_completion_options,
+        takes="nothing",
+    ),
+    Command("man", "write the manual page", shell_help.run_man, takes="nothing"),
 )
 
 __all__ = ["COMMANDS"]

@@ -10,9 +10,11 @@ import math
 from typing import TYPE_CHECKING
 
 from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
 from sudolink.cli.terminal import say
+from sudolink.puzzle.board import Board
 
 if TYPE_CHECKING:
     from sudolink.solver.questions.setter_questions import SetterQuestion
@@ -35,6 +37,32 @@ def run_clash(options: argparse.Namespace) -> int:
     from sudolink.solver.questions.setter_questions import ClashingClues  # noqa: PLC0415
 
     return _answer(ClashingClues(read_board(options)), options)
+
+
+def _minimal_row(board: Board, _: argparse.Namespace) -> BoardRow:
+    from sudolink.solver.questions.setter_questions import SpareClues  # noqa: PLC0415
+
+    spare = SpareClues(board)
+    row = _row_of(spare)
+    return row._replace(
+        values={**row.values, "could_go": ", ".join(clue.name(board) for clue in spare.clues)}
+    )
+
+
+def _clash_row(board: Board, _: argparse.Namespace) -> BoardRow:
+    from sudolink.solver.questions.setter_questions import ClashingClues  # noqa: PLC0415
+
+    return _row_of(ClashingClues(board))
+
+
+def _row_of(doubt: SetterQuestion) -> BoardRow:
+    doubt.run(math.inf)
+    return BoardRow({"answer": doubt.sentence}, DONE if doubt.holds else NO)
+
+
+#: How the commands answer in rows of a table.
+MINIMAL_ROWS = Rows(("answer", "could_go"), _minimal_row)
+CLASH_ROWS = Rows(("answer",), _clash_row)
 
 
 def _answer(doubt: SetterQuestion, options: argparse.Namespace) -> int:

@@ -7,15 +7,18 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from sudolink.cli.board_input import own_format, read_board, tell_remarks, with_remarks
-from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, tell, where, write_remark
+from sudolink.cli.command import BoardRow, Rows
+from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.messages import print_json, where, write_remark
 from sudolink.cli.shared_options import format_name
 from sudolink.cli.terminal import paint, say
 from sudolink.codec import EXPORTS, encode, export, export_losses, formats, link, losses
 from sudolink.codec.board_json import to_plain
+from sudolink.codec.csv_table import Value
 from sudolink.drawing import text
 from sudolink.puzzle.about import byline
 from sudolink.puzzle.board import Board
+from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 
 def add_encode_options(command: argparse.ArgumentParser) -> None:
@@ -46,6 +49,13 @@ def add_convert_options(command: argparse.ArgumentParser) -> None:
     )
 
 
+def wrong_use(options: argparse.Namespace) -> str:
+    """Say which options of `convert` don't go together."""
+    if options.to and (options.format or options.fresh or options.link):
+        return "leave out --format, --fresh and --link with --to"
+    return ""
+
+
 def run_decode(options: argparse.Namespace) -> int:
     """Show what a string contains."""
     board = read_board(options)
@@ -73,9 +83,6 @@ def run_encode(options: argparse.Namespace) -> int:
 
 def run_convert(options: argparse.Namespace) -> int:
     """Write a board in another format, and say what is lost."""
-    if options.to and (options.format or options.fresh or options.link):
-        tell("leave out --format, --fresh and --link with --to", options)
-        return WRONG_USE
     board = read_board(options)
     name, answer, lost = _exported(board, options) if options.to else _converted(board, options)
     remarks = tell_remarks(board, options)
@@ -88,6 +95,36 @@ def run_convert(options: argparse.Namespace) -> int:
         return NO
     more = {"losses": lost, "puzzle_remarks": remarks}
     return _write(board, name, answer, options, more)
+
+
+def _decode_row(board: Board, _: argparse.Namespace) -> BoardRow:
+    values: dict[str, Value] = {
+        "kind": board.kind,
+        "size": board.size,
+        "format": own_format(board),
+        "givens": sum(cell.given for cell in board.cells),
+        "title": board.title,
+        "author": board.author,
+    }
+    return BoardRow(values, DONE, " ".join(remarks_on(board)))
+
+
+def _encode_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    name, answer = _encoded(board, options)
+    return BoardRow({"board": answer, "format": name}, DONE)
+
+
+def _convert_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    name, answer, lost = _exported(board, options) if options.to else _converted(board, options)
+    refused = bool(lost and options.strict)
+    values = {"board": "" if refused else answer, "format": name, "losses": " ".join(lost)}
+    return BoardRow(values, NO if refused else DONE, " ".join(remarks_on(board)))
+
+
+#: How the commands answer in rows of a table.
+DECODE_ROWS = Rows(("kind", "size", "format", "givens", "title", "author"), _decode_row)
+ENCODE_ROWS = Rows(("board", "format"), _encode_row)
+CONVERT_ROWS = Rows(("board", "format", "losses"), _convert_row)
 
 
 def _exported(board: Board, options: argparse.Namespace) -> tuple[str, str, Sequence[str]]:

@@ -1,24 +1,37 @@
-"""`draw`: a board as a picture or as text."""
+"""`draw`: boards as pictures or as text, each by itself or all on one sheet."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 from sudolink.cli.board_input import own_format, read_board, with_remarks
-from sudolink.cli.exit_codes import DONE, WRONG_USE
-from sudolink.cli.messages import print_json, tell
-from sudolink.cli.output_files import Content, ending_problem, names_png, write_picture
-from sudolink.cli.shared_options import add_output_option, site_address
+from sudolink.cli.entries import Entry, board_of, place_of
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
+from sudolink.cli.messages import bad_board, print_json, tell
+from sudolink.cli.output_files import (
+    Content,
+    ending_problem,
+    names_drawing,
+    names_png,
+    write_picture,
+)
+from sudolink.cli.shared_options import positive, site_address
 from sudolink.cli.terminal import say
 from sudolink.codec import link
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing import draw as draw_board
+from sudolink.drawing.board_sheet import draw_sheet
 from sudolink.drawing.card import draw_card
 from sudolink.drawing.svg import Svg
+from sudolink.drawing.theme import Theme
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import shown
+from sudolink.puzzle.errors import BoardStringError, shown
+
+#: The width of a column of a sheet in a PNG picture, in pixels.
+_SHEET_COLUMN = 600
 
 
 def add_draw_options(command: argparse.ArgumentParser) -> None:
@@ -39,7 +52,13 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         choices=("auto", "light", "dark", "print"),
         default="auto",
         help="colours of the picture (default auto: those of the reader's screen, or light in "
-        "cards and PNG)",
+        "cards, sheets, PNG and PDF)",
+    )
+    form.add_argument(
+        "--sheet", action="store_true", help="draw all boards on one sheet, in rows and columns"
+    )
+    command.add_argument(
+        "--columns", type=positive, default=2, metavar="N", help="columns of a sheet (default 2)"
     )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
@@ -48,7 +67,11 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         type=site_address,
         help="link the picture to the board on this site",
     )
-    add_output_option(command)
+
+
+def writes_document(options: argparse.Namespace) -> bool:
+    """Return whether the answer is a picture, or a text in a file of its own."""
+    return draws_picture(options) or bool(options.output)
 
 
 def draws_picture(options: argparse.Namespace) -> bool:
@@ -60,8 +83,7 @@ def run_draw(options: argparse.Namespace) -> int:
     """Draw a board."""
     plain = not draws_picture(options)
     content: Content = "plain text" if plain else "an SVG picture"
-    if problem := ending_problem(options.output or "", content, {"plain text": "--text"}):
-        tell(shown(problem), options)
+    if not _fits(content, options):
         return WRONG_USE
     board = read_board(options)
     candidates = not options.no_candidates
@@ -83,11 +105,54 @@ def run_draw(options: argparse.Namespace) -> int:
     return DONE
 
 
+def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
+    """Draw all boards on one sheet; each is named by its title or else by its line."""
+    if not _fits("an SVG picture", options):
+        return WRONG_USE
+    boards: list[tuple[Board, str]] = []
+    code = DONE
+    for number, entry in enumerate(found, start=options.skip + 1):
+        each = argparse.Namespace(**vars(options))
+        each.board, each.line = entry.line.text, entry.line.number
+        each.place = place_of(entry, number, options)
+        try:
+            board = board_of(entry, options.page)
+            boards.append((board, board.title or f"{len(boards) + 1}"))
+        except BoardStringError as error:
+            code = bad_board(error, each)
+    if not boards:
+        tell("there is no board to draw", options)
+        return BAD_BOARD
+    sheet = draw_sheet(
+        boards,
+        columns=options.columns,
+        theme=options.theme,
+        candidates=not options.no_candidates,
+    )
+    if options.output:
+        write_picture(options.output, sheet, _SHEET_COLUMN * min(options.columns, len(boards)))
+    if options.json:
+        print_json({"svg": str(sheet), "boards": len(boards)})
+    elif not options.output:
+        say(sheet)
+    return code
+
+
+def _fits(content: Content, options: argparse.Namespace) -> bool:
+    """Return whether the name of the file fits its content; else report it."""
+    problem = ending_problem(options.output or "", content, {"plain text": "--text"})
+    if problem:
+        tell(shown(problem), options)
+    return not problem
+
+
 def _picture(board: Board, options: argparse.Namespace) -> Svg:
     """Return the board as a picture, or a card of it."""
     is_png = names_png(options.output or "")
     href = _link_on(options.site, board, own_format(board)) if options.site else None
-    theme = "light" if is_png and options.theme == "auto" else options.theme
+    theme: Theme = options.theme
+    if theme == "auto" and names_drawing(options.output or ""):
+        theme = "light"
     candidates = not options.no_candidates
     if is_png if options.card is None else options.card:
         return draw_card(board, theme=theme, candidates=candidates, href=href)

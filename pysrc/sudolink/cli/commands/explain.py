@@ -6,14 +6,17 @@ The modules of logic are imported on demand, as that takes longer than most comm
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from pathlib import Path
 
+from sudolink.cli.answers_file import names_table
 from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
 from sudolink.cli.output_files import Content, ending_problem
-from sudolink.cli.shared_options import add_output_option
 from sudolink.cli.terminal import json_line, say
+from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import shown
 
 
@@ -36,7 +39,6 @@ def add_explain_options(command: argparse.ArgumentParser) -> None:
         help="try techniques in the order of this scale (default: easiest for people first)",
     )
     _limit_options(command, 4)
-    add_output_option(command)
 
 
 def add_shapes_options(command: argparse.ArgumentParser) -> None:
@@ -62,9 +64,26 @@ def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
         )
 
 
-def writes_page(options: argparse.Namespace) -> bool:
-    """Return whether the answer is an HTML page."""
-    return bool(options.html)
+def writes_document(options: argparse.Namespace) -> bool:
+    """Return whether the answer is an HTML page, or a path in a file of its own."""
+    return bool(
+        options.html
+        or (options.output and not (options.csv or options.resume or names_table(options.output)))
+    )
+
+
+def wrong_use(options: argparse.Namespace) -> str:
+    """Say which options of `explain` don't go together, or which technique there is not."""
+    from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
+
+    if options.json and options.html:
+        return "--json and --html cannot be combined: choose one"
+    try:
+        for name in options.technique or ():
+            techniques_named(name)
+    except ValueError as error:
+        return str(error)
+    return ""
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -72,23 +91,13 @@ def run_explain(options: argparse.Namespace) -> int:
     from sudolink.drawing.path_report import html_report, text_report  # noqa: PLC0415
     from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
-    from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
 
-    if options.json and options.html:
-        tell("--json and --html cannot be combined: choose one", options)
-        return WRONG_USE
     content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
     forms = {"JSON": "--json", "an HTML page": "--html"}
     if problem := ending_problem(options.output or "", content, forms):
         tell(shown(problem), options)
         return WRONG_USE
     board = read_board(options)
-    try:
-        for name in options.technique or ():
-            techniques_named(name)
-    except ValueError as error:
-        tell(str(error), options)
-        return WRONG_USE
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, order=options.order, shapes=shapes)
     found = grade(board)
@@ -101,6 +110,29 @@ def run_explain(options: argparse.Namespace) -> int:
     else:
         say(answer.rstrip())
     return DONE if path.status == "solved" else NO
+
+
+def _explain_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
+
+    shapes = ShapeLimits(options.houses, options.cells)
+    path = explain(board, options.technique, order=options.order, shapes=shapes)
+    found = grade(board)
+    used = Counter(step.technique for step in path.steps).most_common()
+    values = {
+        "status": path.status,
+        "steps": len(path.steps),
+        "techniques": ", ".join(f"{count} × {name}" for name, count in used),
+        "level": found.level,
+        "hardest": found.hardest,
+    }
+    return BoardRow(values, DONE if path.status == "solved" else NO, path.reason)
+
+
+#: How `explain` answers in rows of a table.
+EXPLAIN_ROWS = Rows(
+    ("status", "steps", "techniques", "level", "hardest"), _explain_row, of_lists=True
+)
 
 
 def run_shapes(options: argparse.Namespace) -> int:

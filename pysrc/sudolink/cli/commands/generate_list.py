@@ -11,14 +11,22 @@ import io
 import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
+from operator import truediv
 from typing import TYPE_CHECKING
 
+from sudolink.cli.answers_file import answers_to
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
-from sudolink.cli.shared_options import add_jobs_option, format_name, positive
+from sudolink.cli.progress import Progress
+from sudolink.cli.shared_options import (
+    add_jobs_option,
+    add_output_option,
+    format_name,
+    positive,
+    whole,
+)
 from sudolink.cli.streams import write_aside
 from sudolink.codec import encode, formats
 from sudolink.puzzle.board import Board
@@ -29,9 +37,6 @@ if TYPE_CHECKING:
 
 #: The most boards that are made before any of them is written.
 _MOST_TOGETHER = 512
-
-#: Clears the line of a terminal.
-_CLEAR = "\r\033[K"
 
 
 def add_generate_options(command: argparse.ArgumentParser) -> None:
@@ -55,13 +60,23 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
         action=argparse.BooleanOptionalAction,
         help="no given or cage could go; or some could",
     )
-    command.add_argument("--number", type=positive, default=1, help="how many (default 1)")
+    command.add_argument(
+        "--number", "--limit", type=positive, default=1, metavar="N", help="how many (default 1)"
+    )
+    command.add_argument(
+        "--skip",
+        type=whole,
+        default=0,
+        metavar="N",
+        help="leave out this many; with the --seed of an earlier run it continues that",
+    )
     command.add_argument(
         "--seed", type=int, help="a number that gives the same puzzles again (default: random)"
     )
     add_jobs_option(command)
     command.add_argument("--format", type=format_name, help="the format of the board strings")
     command.add_argument("--csv", action="store_true", help="write a CSV table")
+    add_output_option(command)
 
 
 def run_generate(options: argparse.Namespace) -> int:
@@ -79,12 +94,15 @@ def run_generate(options: argparse.Namespace) -> int:
         return WRONG_USE
     if options.seed is None:
         write_aside(f"--seed {seed} makes the same again")
-    progress = _ProgressLine(options.number)
+    progress = Progress("puzzles")
     try:
-        for number, board in enumerate(_made(criteria, seed, options), start=1):
-            progress.clear()
-            _write(number, board, options)
-            progress.show(number)
+        with answers_to(options):
+            boards = _made(criteria, seed, options)
+            for number, board in enumerate(boards, start=options.skip + 1):
+                progress.clear()
+                _write(number, board, options)
+                made = number - options.skip
+                progress.show(made, partial(truediv, made, options.number))
     except GenerationError as error:
         tell(str(error), options)
         return NO
@@ -98,10 +116,8 @@ def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterato
     from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
 
     together = min(width_of(criteria, options.number // options.jobs or 1), _MOST_TOGETHER)
-    parts = [
-        (start, min(together, options.number - start))
-        for start in range(0, options.number, together)
-    ]
+    last = options.skip + options.number
+    parts = [(start, min(together, last - start)) for start in range(options.skip, last, together)]
     if options.jobs == 1:
         for part in parts:
             yield from boards_from(criteria, seed, *part)
@@ -134,7 +150,8 @@ def _write(number: int, board: Board, options: argparse.Namespace) -> None:
     if options.json:
         print_json(row)
     elif options.csv:
-        sys.stdout.write((_csv([*row]) if number == 1 else "") + _csv([*row.values()]))
+        header = _csv([*row]) if number == options.skip + 1 else ""
+        sys.stdout.write(header + _csv([*row.values()]))
     else:
         sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
@@ -144,24 +161,3 @@ def _csv(values: list[str | int | None] | list[str]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerow(values)
     return out.getvalue()
-
-
-@dataclass(frozen=True, slots=True)
-class _ProgressLine:
-    """A line on the terminal that says how many boards have been made."""
-
-    number: int
-
-    def show(self, done: int) -> None:
-        if self._is_seen:
-            sys.stderr.write(f"{done:,} of {self.number:,}")
-            sys.stderr.flush()
-
-    def clear(self) -> None:
-        if self._is_seen:
-            sys.stderr.write(_CLEAR)
-            sys.stderr.flush()
-
-    @property
-    def _is_seen(self) -> bool:
-        return self.number > 1 and sys.stderr is not None and sys.stderr.isatty()

@@ -1,4 +1,4 @@
-"""`grade`: grade the puzzles in a file, one after the other or in several processes.
+"""`grade`: grade the puzzles in files, one after the other or in several processes.
 
 The modules of logic are imported on demand, as that takes longer than most commands.
 """
@@ -6,31 +6,30 @@ The modules of logic are imported on demand, as that takes longer than most comm
 from __future__ import annotations
 
 import argparse
-import csv
-import io
-import sys
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from multiprocessing import get_context
-from pathlib import Path
 
-from sudolink.cli.board_input import standard_input
+from sudolink.cli.entries import Entry, entries
 from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.messages import print_json
+from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.shared_options import add_jobs_option
-from sudolink.cli.terminal import safe
-from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
-from sudolink.codec.list_lines import Line, LineReader
+from sudolink.codec.list_lines import Line
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import Naming, called
-from sudolink.solver.batch.answer_table import no_formula
 
 #: The values of a row by their names.
 Row = dict[str, str | int | float | None]
+
+#: The columns of a row, besides those that rows of all commands have.
+COLUMNS = (
+    *("level", "reason", "hardest", "steps", "sudokuwiki_level", "sudokuwiki_score"),
+    *("hodoku_level", "hodoku_score", "explainer"),
+)
 
 #: The most rows that wait for one before them, so that a list of any size fits into memory.
 _MOST_WAITING = 1000
@@ -43,45 +42,29 @@ _PROCESS_ENDED = (
 
 def add_grade_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `grade`."""
-    command.add_argument(
-        "file",
-        help="a file with a puzzle or a table row on each line, compressed (.gz) or not; - reads "
-        "standard input",
-    )
     add_jobs_option(command)
 
 
 def run_grade(options: argparse.Namespace) -> int:
-    """Grade the puzzles of a list; write each row as soon as it is known."""
-    if options.file == "-":
-        return _grade_lines(lines_of(standard_input()), options)
-    with Path(options.file).open(encoding="utf-8") as file:
-        return _grade_lines(lines_of(in_its_encoding(file)), options)
-
-
-def _grade_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
+    """Grade the puzzles of lists; write each row as soon as it is known."""
     code = DONE
-    header = True
+    writer = RowWriter(COLUMNS, options)
+    waiting: deque[Entry] = deque()
     # Closed at once if the reader wants no more rows: processes may be grading many others.
-    with closing(_rows(_entries(lines), options.jobs, options.naming)) as rows:
+    with closing(_rows(_lines(waiting, options), options.jobs, options.naming)) as rows:
         for row in rows:
+            writer.write(waiting.popleft(), row, str(row.pop("remark")))
             if row["level"] is None:
                 code = NO
-            if options.json:
-                print_json(row)
-            else:
-                text = (_csv(row) if header else "") + _csv(row.values())
-                sys.stdout.write(safe(text) if sys.stdout.isatty() else text)
-                header = False
-            sys.stdout.flush()
+    writer.end()
     return code
 
 
-def _entries(lines: Iterable[str]) -> Iterator[Line]:
-    reader = LineReader()
-    for number, line in enumerate(lines, start=1):
-        yield from reader.read(number, line)
-    yield from reader.end()
+def _lines(waiting: deque[Entry], options: argparse.Namespace) -> Iterator[Line]:
+    """Yield the lines of the lists; their entries wait for the rows."""
+    for entry in entries(options, lists=True):
+        waiting.append(entry)
+        yield entry.line
 
 
 def _rows(entries: Iterable[Line], jobs: int, naming: Naming) -> Generator[Row, None, None]:
@@ -124,8 +107,6 @@ def _row_of(entry: Line) -> Row:
     else:
         found = grade(entry.item if isinstance(entry.item, Board) else decode(entry.item))
     return {
-        "line": entry.number,
-        "board": entry.text.strip(),
         "level": found.level,
         "reason": found.reason,
         "hardest": found.hardest,
@@ -137,11 +118,3 @@ def _row_of(entry: Line) -> Row:
         "explainer": found.explainer,
         "remark": entry.remark,
     }
-
-
-def _csv(values: Iterable[str | float | None]) -> str:
-    """Return a row of the table, with nothing that a spreadsheet would take for a formula."""
-    out = io.StringIO()
-    cells = (no_formula(value) if isinstance(value, str) else value for value in values)
-    csv.writer(out, lineterminator="\n").writerow(cells)
-    return out.getvalue()

@@ -7,16 +7,18 @@ import sys
 from dataclasses import asdict
 
 from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
 from sudolink.cli.shared_options import add_use_option, positive
 from sudolink.cli.terminal import say
 from sudolink.drawing import text
-from sudolink.puzzle.about import as_far_as_checked
+from sudolink.puzzle.about import as_far_as_checked, warning
 from sudolink.puzzle.board import Board
-from sudolink.solver import Result, search_for
+from sudolink.solver import Answer, Result, search_for
 from sudolink.solver import count as count_solutions
 from sudolink.solver import solve as solve_board
+from sudolink.solver.batch.answer_table import cells_of, row_of
 from sudolink.solver.session.slices import slices
 
 _STATUS = {
@@ -85,6 +87,20 @@ def _outcome(result: Result, count: int) -> str:
     return _STATUS[status].format(count=count)
 
 
+def _solve_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    result = solve_board(board, limit=options.limit, use=options.use)
+    row = row_of(Answer(0, board, result), board)
+    cells = cells_of(row)
+    values = {name: cells[name] for name in SOLVE_ROWS.columns}
+    return BoardRow(values, DONE if result.status == "unique" else NO, row.remark)
+
+
+#: How `solve` answers in rows of a table.
+SOLVE_ROWS = Rows(
+    ("outcome", "solutions", "solution", "guesses", "nodes"), _solve_row, of_lists=True
+)
+
+
 def run_count(options: argparse.Namespace) -> int:
     """Count the solutions of a board."""
     board = read_board(options)
@@ -97,6 +113,17 @@ def run_count(options: argparse.Namespace) -> int:
         some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
         say(as_far_as_checked(board, f"{more}{some}{reason}"))
     return DONE if counted.number else NO
+
+
+def _count_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    counted = count_solutions(board, options.limit, use=options.use)
+    values = {"solutions": counted.number, "complete": "yes" if counted.complete else "no"}
+    remark = counted.reason or warning(board)
+    return BoardRow(values, DONE if counted.number else NO, remark)
+
+
+#: How `count` answers in rows of a table.
+COUNT_ROWS = Rows(("solutions", "complete"), _count_row, of_lists=True)
 
 
 def plain_result(result: Result) -> dict[str, object]:

@@ -1,65 +1,95 @@
-"""`list`: solve the boards in a file, one after the other."""
+"""`list`: solve the boards in files, one after the other."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING
 
-from sudolink.cli.board_input import standard_input, with_remarks
+from sudolink.cli.board_input import with_remarks
 from sudolink.cli.commands.solve import plain_result
 from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.inputs import Input, opened
 from sudolink.cli.messages import print_json
+from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import add_use_option
+from sudolink.cli.skipped_lines import SkippedLines
 from sudolink.cli.terminal import safe
-from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
 from sudolink.codec.list_item import grid_in
 from sudolink.solver import Answer, solve_many
 
+if TYPE_CHECKING:
+    from sudolink.solver.batch.answer_table import AnswerTable
+
 
 def add_list_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `list`."""
-    command.add_argument(
-        "file",
-        help="a file with a board or a table row on each line, compressed (.gz) or not; - reads "
-        "standard input. The columns with puzzles and solutions are found by their header or "
-        "their first rows; solutions are compared with the answers, other columns are kept",
-    )
     add_use_option(command)
 
 
 def run_list(options: argparse.Namespace) -> int:
-    """Solve a list; write each answer as soon as it is known."""
-    if options.file == "-":
-        return _solve_lines(lines_of(standard_input()), options)
-    with Path(options.file).open(encoding="utf-8") as file:
-        return _solve_lines(lines_of(in_its_encoding(file)), options)
-
-
-def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
+    """Solve lists; write each answer as soon as it is known."""
     # No other command needs the table.
-    from sudolink.solver.batch.answer_table import LIMIT, AnswerTable, row_of  # noqa: PLC0415
+    from sudolink.solver.batch.answer_table import AnswerTable  # noqa: PLC0415
 
+    table = AnswerTable("\n", options.header)
+    progress = Progress()
     code = DONE
-    table = AnswerTable("\n")
-    # Progress is reported often during a search, so the reader of the rows need not wait.
-    answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
-    for answer in answers:
-        result, text = answer.result, str(answer.item)
-        board = decode(text) if result and not grid_in(text) else None
-        if result is None or result.status != "unique" or answer.agrees is False:
-            code = NO
-        if options.json:
-            plain = _plain_answer(answer)
-            print_json(with_remarks(plain, board) if board else plain)
-        else:
-            lines = table.lines([row_of(answer, board)])
-            sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)
+    for done, (source, answer) in enumerate(_answers(options), start=1):
+        progress.clear()
+        code = max(code, _write(answer, table, options))
+        progress.show(done, partial(source.share, answer.line))
+    progress.clear()
     if not options.json:
         sys.stdout.write(table.end())
     return code
+
+
+def _answers(options: argparse.Namespace) -> Iterator[tuple[Input, Answer]]:
+    """Yield the answers to all lists, each with its source."""
+    from sudolink.solver.batch.answer_table import LIMIT  # noqa: PLC0415
+
+    to_skip, left = options.skip, options.first
+    for given in options.inputs:
+        with opened(given, lists=True) as source:
+            lines = SkippedLines(source, to_skip)
+            # Progress is reported often during a search, so the reader of the rows need not wait.
+            found = solve_many(lines, LIMIT, use=options.use, progress=_flush)
+            for answer in islice(found, left):
+                if len(options.inputs) > 1:
+                    columns = (("file", source.name), *answer.columns)
+                    yield source, replace(answer, columns=columns)
+                else:
+                    yield source, answer
+                left = left and left - 1
+            to_skip -= lines.skipped
+        if left == 0:
+            return
+
+
+def _flush(_: object) -> None:
+    sys.stdout.flush()
+
+
+def _write(answer: Answer, table: AnswerTable, options: argparse.Namespace) -> int:
+    """Write an answer; return the exit code."""
+    from sudolink.solver.batch.answer_table import row_of  # noqa: PLC0415
+
+    result, text = answer.result, str(answer.item)
+    board = decode(text) if result and not grid_in(text) else None
+    if options.json:
+        plain = _plain_answer(answer)
+        print_json(with_remarks(plain, board) if board else plain)
+    else:
+        lines = table.lines([row_of(answer, board)])
+        sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)
+    is_no = result is None or result.status != "unique" or answer.agrees is False
+    return NO if is_no else DONE
 
 
 def _plain_answer(answer: Answer) -> dict[str, object]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from sudolink.logic.model.phrase import Phrase
 from sudolink.logic.model.symmetry import Candidate, Symmetry
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.upper_layers import registered
 
 
 class SetPart(NamedTuple):
@@ -83,6 +86,23 @@ class Step:
     covers: tuple[int, ...] = ()
     cages: tuple[int, ...] = ()
     blockers: tuple[int, ...] = ()
+    _found_on: Board | Callable[[], Board] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def board(self) -> Board | None:
+        """The board that `steps`, `next_step` or `explain` found it on, which notebooks draw.
+
+        It doesn't count when steps are compared. Steps that come from elsewhere have None.
+        """
+        return self._found_on() if callable(self._found_on) else self._found_on
+
+    def on(self, board: Board | Callable[[], Board]) -> Step:
+        """Return the step with the board that it was found on, or a function that returns it."""
+        return replace(self, _found_on=board)
+
+    def _repr_html_(self) -> str | None:
+        board = self.board
+        return registered("step_html")(board, self) if board else None
 
     @property
     def order(self) -> tuple[object, ...]:

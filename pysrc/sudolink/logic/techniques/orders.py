@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import Literal
 
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.techniques.table import TECHNIQUES
@@ -234,17 +235,18 @@ EXPLAINER = (
     "Forcing Nets",
 )
 
-#: The orders by the name that the public functions and the command line take.
-ORDERS = {
+#: The names of the orders, as the public functions and the command line take them.
+Order = Literal["easiest", "sudokuwiki", "hodoku", "explainer"]
+ORDERS: dict[Order, tuple[str, ...]] = {
     "easiest": EASIEST,
     "sudokuwiki": SUDOKUWIKI,
     "hodoku": HODOKU,
     "explainer": EXPLAINER,
 }
-DEFAULT_ORDER = "easiest"
+DEFAULT_ORDER: Order = "easiest"
 
 #: The orders as people read them.
-ORDER_TITLES = {
+ORDER_TITLES: dict[Order, str] = {
     "easiest": "Easiest first",
     "sudokuwiki": "SudokuWiki",
     "hodoku": "HoDoKu",
@@ -252,23 +254,31 @@ ORDER_TITLES = {
 }
 
 
-def in_order(techniques: Iterable[Technique], order: str = DEFAULT_ORDER) -> tuple[Technique, ...]:
-    """Return techniques in an order.
+def order_named(name: str) -> Order:
+    """Return the order of a name.
 
     Raises:
-        TypeError: the order isn't a str.
+        TypeError: the name isn't a str.
         ValueError: there is no order of that name.
     """
-    check_type("order", order, str)
-    if order not in ORDERS:
-        known = ", ".join(map(quoted, ORDERS))
-        raise ValueError(f"there is no order {quoted(order)}; choose one of {known}")
-    ranks = _ranks(order)
+    check_type("order", name, str)
+    for order in ORDERS:
+        if order == name:
+            return order
+    known = ", ".join(map(quoted, ORDERS))
+    raise ValueError(f"there is no order {quoted(name)}; choose one of {known}")
+
+
+def in_order(
+    techniques: Iterable[Technique], order: Order = DEFAULT_ORDER
+) -> tuple[Technique, ...]:
+    """Return techniques in an order. Raises as `order_named`."""
+    ranks = _ranks(order_named(order))
     return tuple(sorted(techniques, key=lambda technique: ranks[technique.name]))
 
 
 @cache
-def _ranks(order: str) -> dict[str, tuple[int, int]]:
+def _ranks(order: Order) -> dict[str, tuple[int, int]]:
     """Return the place of every technique in an order."""
     easiest = sorted(_filled(EASIEST, SUDOKUWIKI).items(), key=lambda item: item[1])
     return _filled(ORDERS[order], [name for name, _ in easiest])

@@ -11,6 +11,7 @@ from sudolink.codec.kept_content import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.accessible_names import board_label
+from sudolink.drawing.theme import theme_named
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
@@ -95,7 +96,7 @@ def _frame(board: Board, base: str) -> str:
 
 
 def _figure(board: Board, address: str, theme: str, *, candidates: bool) -> str:
-    svg = draw(board, theme=theme, candidates=candidates, interactive=False)
+    svg = draw(board, theme=theme_named(theme), candidates=candidates, interactive=False)
     said = "".join(f"<p{_LINES}>{escape(line)}</p>" for line in introduction(board))
     caption = f"<figcaption>{_caption(board, address)}{said}</figcaption>"
     return f'<figure style="max-width:30rem">\n{svg}\n{caption}\n</figure>\n'

@@ -9,6 +9,7 @@ from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.sheet import CELL
+from sudolink.drawing.theme import theme_named
 from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 
@@ -37,7 +38,7 @@ def svg_of(
     """Return a picture with a width and height, as some browsers show none without."""
     return draw(
         board,
-        theme=theme,
+        theme=theme_named(theme),
         candidates=candidates,
         labels=labels,
         interactive=False,

@@ -10,7 +10,7 @@ from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import walk, why_no_solution
-from sudolink.logic.techniques.orders import DEFAULT_ORDER
+from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import (
     limits_of,
@@ -69,7 +69,7 @@ def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
         if technique.group in BASICS
         and (not technique.retired if wanted is None else technique.name in wanted)
     ]
-    order = details.get("order", DEFAULT_ORDER)
+    order = order_named(details.get("order", DEFAULT_ORDER))
     applied = list(walk(board, names, order=order, shapes=limits_of(details)))
     if not applied:
         said = f"No easy step is left. {_outcome(board)}"

@@ -10,7 +10,7 @@ from sudolink.logic import Step, describe, title_of
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
 from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
-from sudolink.logic.techniques.orders import DEFAULT_ORDER
+from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import (
     limits_of,
@@ -40,7 +40,7 @@ class StepSearch:
     def __init__(self, details: protocol.LimitDetails) -> None:
         self.board = decode(details["link"])
         self.techniques = details.get("techniques")
-        self.order = details.get("order", DEFAULT_ORDER)
+        self.order = order_named(details.get("order", DEFAULT_ORDER))
         self.limits = limits_of(details)
         self.page = details.get("page", "")
         self.outcome: protocol.StepsOutcome = {}

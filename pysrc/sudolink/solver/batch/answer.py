@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sudolink.codec.list_item import Item
+from sudolink.puzzle.upper_layers import registered
 from sudolink.solver.batch.batch import Entry
 from sudolink.solver.session.result import Result
 
@@ -34,6 +35,9 @@ class Answer:
     agrees: bool | None = None
     remark: str = ""
     columns: tuple[tuple[str, str], ...] = ()
+
+    def _repr_html_(self) -> str | None:
+        return registered("result_html")(self.result, self.item) if self.result else None
 
 
 def answer_of(number: int, entry: Entry, result: Result | None) -> Answer:

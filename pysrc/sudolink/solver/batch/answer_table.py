@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from sudolink.codec import encode, formats
-from sudolink.codec.board_table import free_name
+from sudolink.codec.csv_table import FORMULA, CsvTable
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
@@ -41,10 +38,8 @@ _IN_WORDS: dict[Outcome, str] = {
 _SIZE_OF_DIGITS = 9
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
-#: The beginnings of formulas in spreadsheets; and the signs of a plain board, which are harmless.
-_FORMULA = ("=", "+", "-", "@")
+#: The signs of a plain board, which are harmless even where they look like a formula.
 _SIGNS = "0123456789" + BLANKS
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,62 +84,32 @@ def row_of(answer: Answer, board: Board | None) -> Row:
 
 
 class AnswerTable:
-    """The rows of one list as lines of a CSV file; the first row decides on the columns.
+    """The rows of one list as lines of a CSV file; the first row decides on the columns."""
 
-    Attributes:
-        others: the names of the other columns of a table, and the names they get here.
-    """
+    def __init__(self, line_end: str = "\r\n", header: Sequence[str] = ()) -> None:
+        """Begin a table, or continue one whose header has been written before."""
+        self._table = CsvTable(COLUMNS, line_end, header)
 
-    def __init__(self, line_end: str = "\r\n") -> None:
-        self.others: dict[str, str] = {}
-        self._has_header = False
-        self._line_end = line_end
+    @property
+    def others(self) -> dict[str, str]:
+        """The names of the other columns of a table, and the names they get here."""
+        return self._table.others
 
     def lines(self, rows: Iterable[Row]) -> str:
         """Return more rows as lines of the file; the header precedes the first one."""
-        file = io.StringIO()
-        writer = csv.writer(file, lineterminator=self._line_end)
-        for row in rows:
-            if not self._has_header:
-                writer.writerow(self._header(row))
-            writer.writerow(self._cells(row))
-        return file.getvalue()
+        return "".join(self._table.line(_harmless(row), row.columns) for row in rows)
 
     def end(self) -> str:
         """Return the header, if there was no row."""
-        return "" if self._has_header else self._line(COLUMNS)
-
-    def _line(self, cells: Iterable[str]) -> str:
-        file = io.StringIO()
-        csv.writer(file, lineterminator=self._line_end).writerow(cells)
-        return file.getvalue()
-
-    def _header(self, row: Row) -> list[str]:
-        self._has_header = True
-        for name, _ in row.columns:
-            self.others[name] = free_name(name, [*COLUMNS, *self.others.values()])
-        return [*COLUMNS, *map(no_formula, self.others.values())]
-
-    def _cells(self, row: Row) -> list[str]:
-        """Return the cells of a row.
-
-        A line may come from anybody. Where a spreadsheet would see a formula, it gets a leading
-        apostrophe, which spreadsheets read as "this is text".
-        """
-        cells = cells_of(row)
-        if row.text.startswith(_FORMULA) and row.text.strip(_SIGNS):
-            cells["board"] = f"'{row.text}"
-        columns = dict(row.columns)
-        others = [no_formula(columns.pop(name, "")) for name in self.others]
-        # A file that follows another may have columns of its own.
-        more = [f"{name}: {text}." for name, text in columns.items() if text]
-        cells["remark"] = " ".join(filter(None, [cells["remark"], *more]))
-        return [*cells.values(), *others]
+        return self._table.end()
 
 
-def no_formula(text: str) -> str:
-    """Return the text of another column, which may well hold negative numbers."""
-    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
+def _harmless(row: Row) -> dict[str, str]:
+    """Return the cells of a row; a board never begins a formula."""
+    cells = cells_of(row)
+    if row.text.startswith(FORMULA) and row.text.strip(_SIGNS):
+        cells["board"] = f"'{row.text}"
+    return cells
 
 
 def cells_of(row: Row) -> dict[str, str]:

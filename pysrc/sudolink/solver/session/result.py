@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.upper_layers import registered
 
 Status = Literal["unique", "multiple", "unchecked", "none", "stopped"]
 
@@ -42,6 +45,8 @@ class Result:
         complete: whether these are proved to be all solutions by the rules that are checked:
             always with "unique" and "none"; else if there are fewer than the limit and the search
             was not stopped.
+        board: the board that `solve` was called with, which notebooks draw; else None. It doesn't
+            count when results are compared.
     """
 
     status: Status
@@ -50,6 +55,10 @@ class Result:
     nodes: int = 0
     reason: str = ""
     complete: bool = False
+    board: Board | None = field(default=None, repr=False, compare=False)
+
+    def _repr_html_(self) -> str | None:
+        return registered("result_html")(self, self.board) if self.board else None
 
     @property
     def solution(self) -> tuple[int, ...] | None:

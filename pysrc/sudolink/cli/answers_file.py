@@ -1,0 +1,75 @@
+"""The file of `-o` for answers that are text: plain or packed, new or continued (`--resume`)."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from pathlib import Path
+from typing import TextIO, cast
+
+#: The endings of files that hold a table of many boards, and of packed ones.
+_TABLES = (".csv", ".csv.gz")
+_PACKED = ".gz"
+_QUOTE = b'"'
+
+
+def names_table(name: str | None) -> bool:
+    """Return whether a file of this name is to hold a table."""
+    return bool(name) and str(name).lower().endswith(_TABLES)
+
+
+def resume_problem(options: argparse.Namespace) -> str:
+    """Say why `--resume` can't be done, or ""."""
+    if not options.resume:
+        return ""
+    if not options.output or options.output.lower().endswith(_PACKED):
+        return "--resume continues the file of -o, which must not be packed: add -o FILE"
+    if options.command.is_document(options):
+        return "--resume continues a table, not pictures or pages: use --skip"
+    return ""
+
+
+def skip_finished(options: argparse.Namespace) -> None:
+    """With `--resume`, skip the boards whose rows are in the file, and cut off half a row."""
+    path = Path(options.output) if options.resume else None
+    if path is None or not path.is_file():
+        return
+    rows, end = _finished(path)
+    with path.open("r+b") as file:
+        file.truncate(end)
+    if rows and not options.json:
+        with path.open(encoding="utf-8", newline="") as file:
+            options.header = next(csv.reader(file))
+    options.skip += rows - bool(options.header)
+
+
+def _finished(path: Path) -> tuple[int, int]:
+    """Return the number of whole rows in a file, its header included, and where they end."""
+    rows = end = place = quotes = 0
+    with path.open("rb") as file:
+        for line in file:
+            place += len(line)
+            quotes += line.count(_QUOTE)
+            if line.endswith(b"\n") and quotes % 2 == 0:
+                rows, end, quotes = rows + 1, place, 0
+    return rows, end
+
+
+@contextmanager
+def answers_to(options: argparse.Namespace) -> Iterator[None]:
+    """Lead what the command prints into the file of `-o`, unless it writes documents itself."""
+    if not options.output or options.command.is_document(options):
+        yield
+        return
+    how = "at" if options.resume else "wt"
+    with _opened(Path(options.output), how) as file, redirect_stdout(file):
+        yield
+
+
+def _opened(path: Path, how: str) -> TextIO:
+    if path.suffix.lower() == _PACKED:
+        return cast("TextIO", gzip.open(path, how, encoding="utf-8", newline="\n"))
+    return cast("TextIO", path.open(how, encoding="utf-8", newline="\n"))

@@ -1,0 +1,106 @@
+"""Open the inputs of a command: files, standard input, and texts; any number of them."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from sudolink.cli.streams import need
+from sudolink.cli.text_input import in_its_encoding, lines_of
+from sudolink.codec import decode
+from sudolink.codec.extract import MOST_CHARACTERS
+from sudolink.codec.list_lines import LONGEST_LINE
+
+#: What a file of boards may be called, whether there is one or not.
+_FILE_NAME = re.compile(r"[^\n?]{1,250}\.(txt|csv|tsv|sdm|sdk|json|gz)", re.IGNORECASE)
+
+STANDARD_INPUT = "-"
+
+
+@dataclass(slots=True)
+class Input:
+    """One input while it is read.
+
+    Attributes:
+        name: the name of the file; "" for a text and for standard input.
+        lines: its lines, which can be read once.
+        size: the number of bytes of the file, 0 if it isn't known.
+        read: the number of lines that have been read.
+    """
+
+    name: str
+    lines: Iterable[str]
+    size: int = 0
+    read: int = 0
+    _stream: TextIO | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield its lines and count them."""
+        for line in self.lines:
+            self.read += 1
+            yield line
+
+    def share(self, line: int) -> float:
+        """Return how much of the file comes before a line, from 0 to 1; 0 if it isn't known.
+
+        As lines are read ahead, it is estimated from those that have been read.
+        """
+        if not self.size or not self.read or self._stream is None:
+            return 0
+        done = line / self.read
+        if not self._stream.closed:
+            done *= os.lseek(self._stream.fileno(), 0, os.SEEK_CUR) / self.size
+        return min(1.0, done)
+
+
+def check_inputs(given: Sequence[str], *, lists: bool) -> None:
+    """Raise OSError for the name of a file that isn't there. In lists, all else is such a name."""
+    for each in given:
+        missing = lists or _FILE_NAME.fullmatch(each)
+        if each != STANDARD_INPUT and missing and not (_is_file(each) or _is_board(each)):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), each)
+
+
+@contextmanager
+def opened(given: str, *, lists: bool) -> Iterator[Input]:
+    """Open an input: `-`, a text with boards, or the name of a file.
+
+    What is a board is no name. Raises OSError for a file that can't be read.
+    """
+    longest = LONGEST_LINE if lists else MOST_CHARACTERS
+    if given == STANDARD_INPUT:
+        yield Input("", lines_of(standard_input(), longest))
+    elif _is_file(given) and not _is_board(given):
+        with Path(given).open(encoding="utf-8") as file:
+            size = os.fstat(file.fileno()).st_size
+            yield Input(given, lines_of(in_its_encoding(file), longest), size, 0, file)
+    else:
+        yield Input("", given.splitlines(keepends=True) or [given])
+
+
+def standard_input() -> TextIO:
+    """Return standard input in its encoding. Raises OSError if it is closed."""
+    need(sys.stdin, "input")
+    return in_its_encoding(sys.stdin)
+
+
+def _is_file(given: str) -> bool:
+    try:
+        return os.path.isfile(given) or os.path.isdir(given)  # noqa: PTH112, PTH113 - any text
+    except ValueError:
+        return False
+
+
+def _is_board(given: str) -> bool:
+    try:
+        decode(given)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,72 @@
+"""A line on the terminal that says how far a command is."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+#: Clears the line of a terminal.
+_CLEAR = "\r\033[K"
+#: Seconds between two updates, and before the first one.
+_EVERY = 0.2
+#: The width of the bar, in characters.
+_BAR = 20
+_MINUTE, _HOUR = 60, 3600
+
+
+class Progress:
+    """How many boards are done, how fast, and how long the rest will take."""
+
+    def __init__(self, what: str = "boards", clock: Callable[[], float] = time.monotonic) -> None:
+        self._what = what
+        self._clock = clock
+        self._start = self._shown = clock()
+        self._visible = False
+
+    def show(self, done: int, share: Callable[[], float] = lambda: 0) -> None:
+        """Show how many are done, and what share of all (0 if unknown), if it is time to."""
+        now = self._clock()
+        if now - self._shown < _EVERY or not _is_seen():
+            return
+        self._shown = now
+        sys.stderr.write(_CLEAR + sentence(self._what, done, share(), now - self._start))
+        sys.stderr.flush()
+        self._visible = True
+
+    def clear(self) -> None:
+        """Clear the line, before something else is written or at the end."""
+        if self._visible:
+            sys.stderr.write(_CLEAR)
+            sys.stderr.flush()
+            self._visible = False
+
+
+def sentence(what: str, done: int, share: float, seconds: float) -> str:
+    """Say how far it is: `[#####     ] 1,200 boards, 60 a second, 2:05 left`."""
+    words = [f"{done:,} {what}"]
+    if done and seconds:
+        words.append(f"{_rate(done / seconds)}")
+    if share:
+        words.append(f"{_duration(seconds / share - seconds)} left")
+    filled = round(share * _BAR)
+    bar = f"[{'#' * filled}{' ' * (_BAR - filled)}] " if share else ""
+    return bar + ", ".join(words)
+
+
+def _rate(per_second: float) -> str:
+    if per_second >= 1:
+        return f"{per_second:,.0f} a second"
+    return f"{per_second * _MINUTE:,.1f} a minute"
+
+
+def _duration(seconds: float) -> str:
+    whole = max(0, round(seconds))
+    hours, rest = divmod(whole, _HOUR)
+    minutes, left = divmod(rest, _MINUTE)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
+
+
+def _is_seen() -> bool:
+    """Return whether somebody is watching, and no answers come out on the same terminal."""
+    return sys.stderr is not None and sys.stderr.isatty() and not sys.stdout.isatty()

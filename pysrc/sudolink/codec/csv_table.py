@@ -1,0 +1,80 @@
+"""Write a table as CSV: columns of our own, then those of the table that was read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from sudolink.codec.board_table import free_name
+
+#: The beginnings of formulas in spreadsheets.
+FORMULA = ("=", "+", "-", "@")
+_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
+#: The end of a name that `free_name` has made.
+_NUMBERED = re.compile(r" \(\d+\)$", re.ASCII)
+
+Value = str | int | float | None
+
+
+def no_formula(text: str) -> str:
+    """Return a text as a cell of a table; where a spreadsheet would see a formula, as text.
+
+    A line may come from anybody. A leading apostrophe says "this is text" to spreadsheets. Negative
+    numbers stay.
+    """
+    return f"'{text}" if text.startswith(FORMULA) and not _NUMBER.fullmatch(text) else text
+
+
+class CsvTable:
+    """The rows of a table as lines of a CSV file; the first row decides on the columns.
+
+    Attributes:
+        columns: the names of our own columns; one of them is `remark`.
+        others: the names of the other columns of the table that was read, and those they get here.
+    """
+
+    def __init__(
+        self, columns: Sequence[str], line_end: str = "\n", header: Sequence[str] = ()
+    ) -> None:
+        """Begin a table, or continue one whose header has been written before."""
+        self.columns = columns
+        self.others: dict[str, str] = {}
+        for name in header[len(columns) :]:
+            bare = _NUMBERED.sub("", name)
+            self.others[bare if bare in [*columns, *self.others] else name] = name
+        self._begun = bool(header)
+        self._line_end = line_end
+
+    def line(self, cells: Mapping[str, Value], others: Sequence[tuple[str, str]] = ()) -> str:
+        """Return a row, after the header if it is the first one.
+
+        Args:
+            cells: the values of our own columns, harmless to spreadsheets; those left out are
+                empty.
+            others: the contents of the other columns, each with its name.
+        """
+        head = "" if self._begun else self._header(others)
+        columns = dict(others)
+        kept = [no_formula(columns.pop(name, "")) for name in self.others]
+        # A file that follows another may have columns of its own.
+        more = [f"{name}: {text}." for name, text in columns.items() if text]
+        remark = " ".join(filter(None, [str(cells.get("remark") or ""), *more]))
+        values = {**cells, "remark": remark}
+        return head + self._line([*(values.get(name) for name in self.columns), *kept])
+
+    def end(self) -> str:
+        """Return the header, if there was no row."""
+        return "" if self._begun else self._header(())
+
+    def _header(self, others: Sequence[tuple[str, str]]) -> str:
+        self._begun = True
+        for name, _ in others:
+            self.others[name] = free_name(name, [*self.columns, *self.others.values()])
+        return self._line([*self.columns, *map(no_formula, self.others.values())])
+
+    def _line(self, cells: Iterable[Value]) -> str:
+        file = io.StringIO()
+        csv.writer(file, lineterminator=self._line_end).writerow(cells)
+        return file.getvalue()

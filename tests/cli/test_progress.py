@@ -1,0 +1,81 @@
+"""The line on the terminal that says how far a command is."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from sudolink.cli.progress import Progress, sentence
+from tests.cli.support import CLUES, run
+
+
+class Terminal(io.StringIO):
+    """Standard error on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def terminal(monkeypatch) -> Terminal:
+    shown = Terminal()
+    streams = SimpleNamespace(stderr=shown, stdout=io.StringIO())
+    monkeypatch.setattr("sudolink.cli.progress.sys", streams)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("done", "share", "seconds", "said"),
+    [
+        (0, 0, 0.5, "0 boards"),
+        (1200, 0, 20, "1,200 boards, 60 a second"),
+        (3, 0, 60, "3 boards, 3.0 a minute"),
+        (500, 0.25, 100, "[#####               ] 500 boards, 5 a second, 5:00 left"),
+        (9, 0.5, 7200, "[##########          ] 9 boards, 0.1 a minute, 2:00:00 left"),
+        (10, 1, 10, "[####################] 10 boards, 1 a second, 0:00 left"),
+    ],
+)
+def test_how_far_it_is(done: int, share: float, seconds: float, said: str):
+    assert sentence("boards", done, share, seconds) == said
+
+
+def test_the_line_is_updated_now_and_then_and_cleared(terminal: Terminal):
+    times = iter([0, 0.1, 0.3, 0.35, 1.0])
+    progress = Progress(clock=lambda: next(times))
+    progress.clear()
+    for done in range(1, 5):
+        progress.show(done)
+    progress.clear()
+    progress.clear()
+    lines = terminal.getvalue().split("\r\033[K")
+    assert lines == ["", "2 boards, 7 a second", "4 boards, 4 a second", ""]
+
+
+@pytest.mark.parametrize("command", ["list", "grade", "count", "convert", "draw"])
+def test_every_command_shows_it(
+    capsys, monkeypatch, terminal: Terminal, tmp_path: Path, command: str
+):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    file = tmp_path / "boards.txt"
+    file.write_text(f"{CLUES}\n" * 3, encoding="utf-8")
+    target = tmp_path / f"out.{'svg' if command == 'draw' else 'txt'}"
+    run(capsys, command, str(file), "-o", str(target))
+    assert "] 3 boards, " in terminal.getvalue()
+    assert " left\r\033[K" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\033[K")
+
+
+def test_puzzles_that_are_made_are_counted(capsys, monkeypatch, terminal: Terminal):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    run(capsys, "generate", "--size", "4", "--number", "2", "--seed", "1")
+    assert "[##########          ] 1 puzzles" in terminal.getvalue()
+
+
+def test_nothing_is_shown_where_nobody_watches(capsys, monkeypatch, tmp_path: Path):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    file = tmp_path / "boards.txt"
+    file.write_text(f"{CLUES}\n" * 3, encoding="utf-8")
+    assert run(capsys, "list", str(file))[2] == ""
