@@ -3,7 +3,8 @@
 `decode` reads a board from any text, `encode` and `link` write one. `solve`, `count` and
 `solve_many` solve, `steps` and `explain` find the steps a person would take, `draw` and `text`
 show a board, and `generate` makes new puzzles. Boards never change: methods such as
-`Board.with_value` return a new one.
+`Board.with_value` return a new one. `solve_many`, `grade_many` and `generate_many` share their work
+among processes or machines with `executor=`.
 
 More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
 `sudolink.solver`, `sudolink.logic` (techniques and grades), `sudolink.generator` and
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     )
     from sudolink.logic import (
         CreatedShape,
+        GradeAnswer,
         Path,
         PuzzleGrade,
         ShapeLimits,
@@ -66,6 +68,7 @@ if TYPE_CHECKING:
         describe,
         explain,
         grade,
+        grade_many,
         hints,
         next_step,
         shape_combinations,
@@ -80,6 +83,7 @@ _LAZY = (
     dict.fromkeys(
         (
             "CreatedShape",
+            "GradeAnswer",
             "Path",
             "PuzzleGrade",
             "ShapeLimits",
@@ -91,6 +95,7 @@ _LAZY = (
             "describe",
             "explain",
             "grade",
+            "grade_many",
             "hints",
             "next_step",
             "shape_combinations",
@@ -122,6 +127,7 @@ __all__ = [
     "GenerationError",
     "GenerationProgress",
     "GenerationStoppedError",
+    "GradeAnswer",
     "ManyProgress",
     "Path",
     "Progress",
@@ -146,6 +152,7 @@ __all__ = [
     "generate",
     "generate_many",
     "grade",
+    "grade_many",
     "hints",
     "link",
     "losses",

@@ -10,6 +10,7 @@ technique that is wanted are made easier or thrown away.
 | `criteria` | what a board must be like; refuses what is impossible |
 | `making` | makes a board: attempts until one meets the criteria |
 | `generation_errors` | the errors |
+| `generation_watch` | reports progress and asks whether to stop |
 | `draws` | random choices that are the same on every machine |
 | `trials` | puzzles whose solutions are wanted, one by one or in batches |
 | `grid_filling` | fills an empty board with random digits |
@@ -29,8 +30,9 @@ technique that is wanted are made easier or thrown away.
 
 from __future__ import annotations
 
-from sudolink.generator.generating import GenerationProgress, generate, generate_many
+from sudolink.generator.generating import generate, generate_many
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
+from sudolink.generator.generation_watch import GenerationProgress
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry
 
 __all__ = [

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
-from sudolink.cli.shared_options import add_jobs_option, format_name, positive
+from sudolink.cli.shared_options import add_jobs_option, format_name, jobs_for, positive
 from sudolink.cli.streams import write_aside
 from sudolink.codec import encode, formats
 from sudolink.puzzle.board import Board
@@ -97,18 +97,19 @@ def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterato
     """Yield the boards, in the same order for any number of jobs."""
     from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
 
-    together = min(width_of(criteria, options.number // options.jobs or 1), _MOST_TOGETHER)
+    jobs = jobs_for(options.number, options.jobs)
+    together = min(width_of(criteria, options.number // jobs or 1), _MOST_TOGETHER)
     parts = [
         (start, min(together, options.number - start))
         for start in range(0, options.number, together)
     ]
-    if options.jobs == 1:
+    if jobs == 1:
         for part in parts:
             yield from boards_from(criteria, seed, *part)
         return
     # Ctrl-C ends this process, which then ends the others.
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(options.jobs, ignore) as pool:
+    with get_context("spawn").Pool(jobs, ignore) as pool:
         for boards in pool.imap(partial(part_of, criteria, seed), parts):
             yield from boards
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from sudolink.cli.board_input import standard_input
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import print_json
-from sudolink.cli.shared_options import add_jobs_option
+from sudolink.cli.shared_options import add_jobs_option, with_jobs
 from sudolink.cli.terminal import safe
 from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
@@ -84,8 +84,9 @@ def _entries(lines: Iterable[str]) -> Iterator[Line]:
     yield from reader.end()
 
 
-def _rows(entries: Iterable[Line], jobs: int, naming: Naming) -> Generator[Row, None, None]:
+def _rows(entries: Iterable[Line], jobs: int | None, naming: Naming) -> Generator[Row, None, None]:
     """Yield the rows in the order of the lines."""
+    entries, jobs = with_jobs(entries, jobs)
     if jobs == 1:
         yield from (row_of(entry, naming) for entry in entries)
         return
