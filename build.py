@@ -29,12 +29,15 @@ from web.build import compress
 from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.handover import run_installed_build
+from web.build.npm_package import build_npm_package
 from web.build.paths import PYSRC
 from web.build.previews import site_address
 from web.build.release import MESSAGE, prepare
 from web.build.running import keep_bytecode
-from web.build.server import DEFAULT_PORT, serve
+from web.build.server import serve
 from web.build.site import build_site
+from web.build.site_wheel import build_site_wheel
+from web.build.static_server import DEFAULT_PORT
 from web.build.step import BuildError, say, shown
 from web.build.wheel import build_wheel
 
@@ -58,6 +61,18 @@ def command_serve(options: argparse.Namespace) -> int:
 def command_wheel(_: argparse.Namespace) -> int:
     """Build the wheel of the Python package and print its path."""
     say("wheel", shown(build_wheel()))
+    return 0
+
+
+def command_site_wheel(_: argparse.Namespace) -> int:
+    """Build the wheel of the package sudolink-site, which has the site, and print its path."""
+    say("site wheel", shown(build_site_wheel()))
+    return 0
+
+
+def command_npm(_: argparse.Namespace) -> int:
+    """Build the npm package of the element and print its path."""
+    say("npm", shown(build_npm_package()))
     return 0
 
 
@@ -99,6 +114,8 @@ COMMANDS = {
     "check": command_check,
     "format": command_format,
     "wheel": command_wheel,
+    "site-wheel": command_site_wheel,
+    "npm": command_npm,
     "release": command_release,
 }
 

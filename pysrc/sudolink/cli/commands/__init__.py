@@ -10,6 +10,7 @@
 | `grade_list` | `grade` |
 | `check_clues` | `minimal`, `clash` |
 | `generate_list` | `generate` |
+| `local_site` | `serve`, `open` |
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sudolink.cli.commands import (
     explain,
     generate_list,
     grade_list,
+    local_site,
     solve,
     solve_list,
 )
@@ -99,6 +101,20 @@ COMMANDS = (
         "make new puzzles of any kind, size and level, one per line",
         generate_list.run_generate,
         generate_list.add_generate_options,
+        takes_board=False,
+    ),
+    Command(
+        "serve",
+        "serve the site on this machine, without network",
+        local_site.run_serve,
+        local_site.add_serve_options,
+        takes_board=False,
+    ),
+    Command(
+        "open",
+        "serve the site on this machine, and open a board there in the browser",
+        local_site.run_open,
+        local_site.add_open_options,
         takes_board=False,
     ),
 )

@@ -10,7 +10,7 @@
 | `batch` | collects what is read into one batch per engine |
 | `executors` | shares batches among the workers of an executor |
 | `list_parts` | cuts a list into parts that a worker can read |
-| `part_answers` | solves a part in a worker, and brings its answers back |
+| `shared_answers` | has workers solve the parts, and brings their answers back |
 | `watch` | reports progress and asks whether to stop |
 | `engine` | the protocol of an engine for batches |
 | `engines` | the registered engines |

@@ -7,11 +7,11 @@ workers, and what they return is yielded in order.
 from __future__ import annotations
 
 import os
+import time
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from time import thread_time
 from typing import Generic, TypeVar
 
 from sudolink.puzzle.arguments import of_type, whole
@@ -87,10 +87,10 @@ def share(
 
 def timed(work: Work[Batch, Found], naming: Naming, batch: Batch) -> tuple[float, Found]:
     """Do a batch, in whatever process this is; return its processor time and what was found."""
-    start = thread_time()
+    start = time.thread_time()
     with called(naming):
         found = work(batch)
-    return thread_time() - start, found
+    return time.thread_time() - start, found
 
 
 @dataclass(slots=True)

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.list_item import Item
 from sudolink.solver.batch.answer import Answer, answer_of
-from sudolink.solver.batch.list_parts import PartSupply
-from sudolink.solver.batch.part_answers import PartSolver, unpacked
 from sudolink.solver.batch.pipeline import Pipeline
 from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import ManyProgress, Watch
@@ -74,10 +72,9 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
     watch = Watch(progress, stop)
     if executor is None:
         return _answers(boards, Pipeline(BatchPolicy(limit, use), watch))
-    from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415 - few have one
+    from sudolink.solver.batch.shared_answers import shared_answers  # noqa: PLC0415 - few have one
 
-    check_executor(executor, in_flight)
-    return _shared(executor, in_flight, PartSupply(boards), PartSolver(limit, use), watch)
+    return shared_answers(boards, limit, use, executor, in_flight, watch)
 
 
 def _answers(boards: Iterable[Item], pipeline: Pipeline) -> Iterator[Answer]:
@@ -85,22 +82,3 @@ def _answers(boards: Iterable[Item], pipeline: Pipeline) -> Iterator[Answer]:
     for solved in pipeline.solve(boards):
         if solved is not None:
             yield answer_of(pipeline.answered, *solved)
-
-
-def _shared(
-    executor: Executor, in_flight: int | None, supply: PartSupply, solver: PartSolver, watch: Watch
-) -> Iterator[Answer]:
-    """Yield the answers that workers find, numbered from 1."""
-    from sudolink.solver.batch.executors import share  # noqa: PLC0415
-
-    done = 0
-
-    def pulse() -> bool:
-        return watch.pulse(done)
-
-    for part, found in share(executor, solver, supply.take, pulse, in_flight):
-        boards = part.boards
-        for packed in found:
-            done += 1
-            yield unpacked(done, packed, boards)
-        watch.report(done)

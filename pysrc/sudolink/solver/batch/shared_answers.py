@@ -1,19 +1,23 @@
-"""Solves a part of a list in a worker, and brings its answers back as small values.
+"""Shares the boards of a list among workers, who send their answers back as small values.
 
 Answers about plain sudokus take longer to send as objects than to find.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
 
+from sudolink.codec.list_item import Item
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.batch import EntryReader
-from sudolink.solver.batch.list_parts import ListPart
+from sudolink.solver.batch.executors import check_executor, share
+from sudolink.solver.batch.list_parts import ListPart, PartSupply
 from sudolink.solver.batch.pipeline import Pipeline
 from sudolink.solver.batch.policy import BatchPolicy
+from sudolink.solver.batch.watch import Watch
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result, Status
 
@@ -24,6 +28,39 @@ PackedResult = tuple[Status, tuple[bytes, ...], int, int, str, bool]
 PackedAnswer = tuple[
     str, PackedResult | None, str, int, bool | None, str, tuple[tuple[str, str], ...]
 ]
+
+
+def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
+    boards: Iterable[Item],
+    limit: int,
+    use: Use,
+    executor: Executor,
+    in_flight: int | None,
+    watch: Watch,
+) -> Iterator[Answer]:
+    """Return the answers that workers find, in order and numbered from 1.
+
+    Raises:
+        TypeError, ValueError: the executor or `in_flight` can't be used.
+    """
+    check_executor(executor, in_flight)
+    return _numbered(PartSupply(boards), PartSolver(limit, use), executor, in_flight, watch)
+
+
+def _numbered(
+    supply: PartSupply, solver: PartSolver, executor: Executor, in_flight: int | None, watch: Watch
+) -> Iterator[Answer]:
+    done = 0
+
+    def pulse() -> bool:
+        return watch.pulse(done)
+
+    for part, found in share(executor, solver, supply.take, pulse, in_flight):
+        boards = part.boards
+        for packed in found:
+            done += 1
+            yield unpacked(done, packed, boards)
+        watch.report(done)
 
 
 @dataclass(frozen=True, slots=True)
