@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 #: Files in web/ that only our tools need.
 NOT_SERVED = (
     "build",
+    "npm",
     "package.json",
     "tsconfig*.json",
     "vendor.json",

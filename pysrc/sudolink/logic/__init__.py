@@ -28,6 +28,7 @@ from sudolink.logic.patterns.shapes import (
     shape_combinations,
 )
 from sudolink.logic.scales.hodoku import HodokuGrade
+from sudolink.logic.scales.many_grades import GradeAnswer, grade_many
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, grade
 from sudolink.logic.scales.sudokuwiki import SudokuWikiGrade
 from sudolink.logic.step_finder import (
@@ -44,6 +45,7 @@ from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 __all__ = [
     "TECHNIQUES",
     "CreatedShape",
+    "GradeAnswer",
     "HodokuGrade",
     "Link",
     "Path",
@@ -63,6 +65,7 @@ __all__ = [
     "explain",
     "fill_candidates",
     "grade",
+    "grade_many",
     "hints",
     "next_step",
     "shape_combinations",
