@@ -180,6 +180,9 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
 
     page.get_by_role("link", name="Sudolink, start page").click()
     expect(page.locator("#examples img")).to_have_count(len(KINDS))
+    page.get_by_role("combobox", name="Size").first.select_option("4×4")
+    page.get_by_role("button", name="New puzzle").click()
+    assert sudolink.decode(shown.wait().link()).size == 4
     shown.open(f"Sudoku.html#bd={BD}")
     assert shown.bd() == BD
 

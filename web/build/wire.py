@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 FIRST_VISIT = (
     "index.html",
     "icon.svg",
-    "examples.json",
     "sights/9.json",
     "pyodide/core.wasm",
     "pyodide/snapshot.bin",

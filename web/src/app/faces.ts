@@ -124,12 +124,12 @@ export class StartPage {
   box;
   #page = byId("start");
   #goTo;
+  #examples: Promise<void> | null = null;
 
   constructor({ open, visit, goTo, back, solveAll, keep }: StartActions) {
     this.#goTo = goTo;
     this.box = new ImportBox(byId("start-import"), { open, visit, solveAll, keep }, "Open the board", false);
     byId("back-to-board").addEventListener("click", back);
-    this.#showExamples();
   }
 
   /**
@@ -140,6 +140,7 @@ export class StartPage {
   show(shown: boolean, wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
     this.#page.hidden = !shown;
     if (!shown) return;
+    this.#examples ??= this.#showExamples();
     byId("back-to-board").hidden = !wrong?.canGoBack;
     if (wrong) this.box.showWrong(wrong.error, wrong.text, { said: true });
     else this.box.clear();

@@ -90,7 +90,7 @@ export class NewPuzzleCard {
     const levels = found.levels.map((each) => make("option", { value: each }, each));
     this.#level.replaceChildren(make("option", { value: "" }, ANY), ...levels);
     this.#level.value = level && found.levels.includes(level) ? level : "";
-    this.#rules.textContent = rules;
+    this.#rules.textContent = this.#rules.title = rules;
   }
 
   /** Say whether a puzzle is ready. */
