@@ -22,16 +22,22 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from web.build import compress
 from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
+from web.build.handover import run_installed_build
+from web.build.npm_package import build_npm_package
 from web.build.paths import PYSRC
 from web.build.previews import site_address
+from web.build.release import MESSAGE, prepare
 from web.build.running import keep_bytecode
-from web.build.server import DEFAULT_PORT, serve
+from web.build.server import serve
 from web.build.site import build_site
+from web.build.site_wheel import build_site_wheel
+from web.build.static_server import DEFAULT_PORT
 from web.build.step import BuildError, say, shown
 from web.build.wheel import build_wheel
 
@@ -55,6 +61,25 @@ def command_serve(options: argparse.Namespace) -> int:
 def command_wheel(_: argparse.Namespace) -> int:
     """Build the wheel of the Python package and print its path."""
     say("wheel", shown(build_wheel()))
+    return 0
+
+
+def command_site_wheel(_: argparse.Namespace) -> int:
+    """Build the wheel of the package sudolink-site, which has the site, and print its path."""
+    say("site wheel", shown(build_site_wheel()))
+    return 0
+
+
+def command_npm(_: argparse.Namespace) -> int:
+    """Build the npm package of the element and print its path."""
+    say("npm", shown(build_npm_package()))
+    return 0
+
+
+def command_release(options: argparse.Namespace) -> int:
+    """Write a new version into the sources, and the message of its tag into .build/."""
+    prepare(options.version, datetime.now(UTC).date())
+    say("release", f"{options.version} is in the sources, and its message in {shown(MESSAGE)}")
     return 0
 
 
@@ -89,6 +114,9 @@ COMMANDS = {
     "check": command_check,
     "format": command_format,
     "wheel": command_wheel,
+    "site-wheel": command_site_wheel,
+    "npm": command_npm,
+    "release": command_release,
 }
 
 
@@ -129,6 +157,7 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     serving.add_argument("--port", type=port_number, help=ports)
     quick = "skip slow unit tests, and all browser tests except one journey per page"
     commands.choices["test"].add_argument("--quick", action="store_true", help=quick)
+    commands.choices["release"].add_argument("version", help="such as 1.0.0")
     options, rest = parser.parse_known_args(argv)
     if rest and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(rest)}")
@@ -142,15 +171,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     sys.path.insert(0, str(PYSRC))
     keep_bytecode()
     start = time.monotonic()
-    try:
-        code = COMMANDS[options.command](options)
-    except BuildError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return 1
+    code = COMMANDS[options.command](options)
     if options.command != "serve":
         say("done", f"{options.command} in {time.monotonic() - start:.1f} s")
     return code
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        if globals()["__spec__"] is None:
+            sys.exit(main())
+        run_installed_build()  # `python -m build` doesn't mean this file
+    except BuildError as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(1)

@@ -26,6 +26,7 @@ PAGE = {
     "worker-src": "'self' blob:",  # the script of a worker, once it is checked
     "connect-src": "'self'",
     "img-src": "'self' data:",
+    "font-src": "data:",
     "style-src": "HASH",
     "manifest-src": "'self'",
     "base-uri": "'self'",
@@ -56,6 +57,7 @@ OTHERS = {
         "worker-src": "data:",
         "style-src": "HASH HASH",
         "img-src": "data:",
+        "font-src": "data:",
     },
 }
 
@@ -169,6 +171,9 @@ ALLOWED = {
         "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
     "src/share/print.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
+    "src/play/step-words.ts": {
+        "template.innerHTML = trustedMarkup(sign.svg)": "Python's drawing of a mark"
+    },
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},

@@ -3,7 +3,8 @@
 `decode` reads a board from any text, `encode` and `link` write one. `solve`, `count` and
 `solve_many` solve, `steps` and `explain` find the steps a person would take, `draw` and `text`
 show a board, and `generate` makes new puzzles. Boards never change: methods such as
-`Board.with_value` return a new one.
+`Board.with_value` return a new one. `solve_many`, `grade_many` and `generate_many` share their work
+among processes or machines with `executor=`.
 
 More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
 `sudolink.solver`, `sudolink.logic` (techniques and grades), `sudolink.generator` and
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     )
     from sudolink.logic import (
         CreatedShape,
+        GradeAnswer,
         Path,
         PuzzleGrade,
         ShapeLimits,
@@ -66,8 +68,10 @@ if TYPE_CHECKING:
         cage_combinations,
         created_shapes,
         describe,
+        eureka,
         explain,
         grade,
+        grade_many,
         hints,
         next_step,
         shape_combinations,
@@ -82,6 +86,7 @@ _LAZY = (
     dict.fromkeys(
         (
             "CreatedShape",
+            "GradeAnswer",
             "Path",
             "PuzzleGrade",
             "ShapeLimits",
@@ -91,8 +96,10 @@ _LAZY = (
             "cage_combinations",
             "created_shapes",
             "describe",
+            "eureka",
             "explain",
             "grade",
+            "grade_many",
             "hints",
             "next_step",
             "shape_combinations",
@@ -130,6 +137,7 @@ __all__ = [
     "GenerationError",
     "GenerationProgress",
     "GenerationStoppedError",
+    "GradeAnswer",
     "ManyProgress",
     "Path",
     "Progress",
@@ -150,11 +158,13 @@ __all__ = [
     "describe",
     "draw",
     "encode",
+    "eureka",
     "explain",
     "formats",
     "generate",
     "generate_many",
     "grade",
+    "grade_many",
     "hints",
     "link",
     "losses",

@@ -16,6 +16,7 @@ COMMANDS = {
     "generate": "tests.bench.generate",
     "helps": "tests.bench.helps",
     "isomorphs": "tests.bench.isomorphs",
+    "scaling": "tests.bench.scaling",
     "keys": "tests.bench.keys",
     "boot": "tests.bench.boot",
 }

@@ -30,8 +30,9 @@ from web.build.files import files_in
 from web.build.hashes import SUMS, integrity
 from web.build.node import find_node
 from web.build.paths import CACHE, DIST
-from web.build.server import SiteHandler, SiteServer
+from web.build.server import SiteHandler
 from web.build.site import write_service_worker
+from web.build.static_server import SiteServer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

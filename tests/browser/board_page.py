@@ -19,8 +19,19 @@ if TYPE_CHECKING:
 expect.set_options(timeout=PATIENCE_MS)
 
 
+def go_to_place(page: Page, name: str) -> None:
+    """Choose one of the three places of a board: Play, Learn or Set."""
+    page.get_by_role("tab", name=name, exact=True).click()
+
+
 def press(page: Page, name: str) -> None:
-    """Press a button of that name, after "More" if it is behind that."""
+    """Press a button of that name, also one in Learn or behind "More"."""
+    for part, place in (("#steps", "Learn"), ("#pad-tools", "Play")):
+        button = page.locator(part).get_by_role(
+            "button", name=name, exact=True, include_hidden=True
+        )
+        if button.count() and not button.is_visible():
+            go_to_place(page, place)
     more = page.locator("#controls-more")
     kept = more.get_by_role("button", name=name, exact=True, include_hidden=True)
     if kept.count() and not kept.is_visible():
@@ -114,8 +125,18 @@ class BoardPage:
         return self.wait()
 
     def press(self, name: str) -> None:
-        """Press a button of that name, also one behind "More"."""
+        """Press a button of that name, also one in another place or behind "More"."""
         press(self.page, name)
+
+    def go_to(self, place: str) -> None:
+        """Choose Play, Learn or Set."""
+        go_to_place(self.page, place)
+
+    def open_print_dialog(self) -> Locator:
+        """Open the dialog for printing, and return it."""
+        self.press("Email this Board")
+        self.press("Print…")
+        return self.page.get_by_role("dialog", name="Print")
 
     def call_cells(self, naming: str) -> None:
         """Choose in the settings how cells are called."""

@@ -129,7 +129,7 @@ def test_rules_are_printed(page, site):
     shown = BoardPage(page, site).open(
         f"#bd={sudolink.encode(sudolink.decode(CASES[0][0]), 'own')}"
     )
-    shown.press("Print")
+    shown.open_print_dialog()
     sheet = page.locator(".sheet-preview")
     expect(sheet).to_contain_text("“Snakes” by Ann")
     expect(sheet).to_contain_text("Digits increase along each thermometer")

@@ -213,6 +213,11 @@ def test_the_element_and_the_drawing_of_the_demos(new_page, demos, site):
     page.goto(demos)
     page.get_by_role("link", name="A board to play on").click()
     expect_ready(page.locator("sudoku-board"))
+    shown = page.get_by_role("region", name="The code")
+    expect(shown).to_contain_text(
+        '<script type="module" src="https://your.host/sudolink/embed.js">'
+    )
+    expect(shown).to_contain_text(f'<sudoku-board bd="{KILLER}" controls>')
     plain = new_page(java_script_enabled=False)
     plain.goto(f"{demos}element.html")
     link = plain.get_by_role("link", name="Killer Sudoku").get_attribute("href")

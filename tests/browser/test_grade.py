@@ -76,7 +76,7 @@ def test_an_edited_puzzle_is_graded_again(page, site):
     expect(shown.grade).to_have_text(SAID)
     solution = sudolink.solve(sudolink.decode(DIABOLICAL)).solution
     assert solution
-    shown.press("Edit board")
+    shown.go_to("Set")
     for cell in (0, 1, 2):
         shown.cell(cell).click()
         page.keyboard.press(str(solution[cell]))

@@ -240,15 +240,15 @@ def test_the_last_request_counts_and_the_focus_follows(page, site):
     expect(page.locator("#kind")).to_contain_text("Killer")
 
     page.go_back()  # nothing else has come into the history
-    expect(page.get_by_role("heading", name="Open a board somebody sent you")).to_be_focused()
+    expect(page.get_by_role("heading", name="Play", exact=True)).to_be_focused()
     page.get_by_role("textbox", name="Import a board").fill(KINDS["sudoku"].example)
     page.get_by_role("button", name="Open the board").press("Enter")
     expect(grid).to_be_focused()
-    page.get_by_role("button", name="More", exact=True).press("Enter")
-    page.get_by_role("button", name="Print", exact=True).press("Enter")
+    page.get_by_role("button", name="Email this Board", exact=True).press("Enter")
+    page.get_by_role("button", name="Print…", exact=True).press("Enter")
     expect(page.get_by_role("dialog", name="Print")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("button", name="More", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Email this Board", exact=True)).to_be_focused()
     page.reload()
     shown.wait()
     assert page.evaluate("document.activeElement === document.body")  # unasked it is not taken

@@ -51,8 +51,7 @@ def printed(page: Page, size: str = "A4") -> list[Paper]:
 
 
 def open_dialog(shown: BoardPage) -> Locator:
-    shown.press("Print")
-    dialog = shown.page.get_by_role("dialog", name="Print")
+    dialog = shown.open_print_dialog()
     expect(dialog.get_by_role("status")).to_have_text("1 board on 1 page.")
     return dialog
 

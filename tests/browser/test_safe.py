@@ -242,6 +242,7 @@ def test_hostile_values_that_were_kept(page, site):
 
     shown.open(f"sudoku.htm?bd={GOOD}")
     expect(page.get_by_role("list", name="Remarks on this board")).to_be_hidden()
+    shown.go_to("Learn")
     page.get_by_text("Techniques", exact=False).first.click()
     box = page.locator("#technique-groups input").first
     box.uncheck()
@@ -272,8 +273,7 @@ def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
     shown.solve("only solution")
 
-    shown.press("Print")
-    printing = page.get_by_role("dialog", name="Print")
+    printing = shown.open_print_dialog()
     printing.get_by_label("QR code").check()
     expect(printing.get_by_role("status")).to_have_text("1 board on 1 page.")
     page.keyboard.press("Escape")
@@ -288,7 +288,7 @@ def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     page.locator("#open-help").click()
     expect(page.locator(".guide h3").first).to_be_visible()
     page.keyboard.press("Escape")
-    shown.press("Edit board")
+    shown.go_to("Set")
     expect(page.locator("#editor")).to_be_visible()
     page.locator("#editor button").first.click()
     assert page.evaluate("refused") == []

@@ -139,7 +139,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
     shown = SettingPage(page, site)
     shown.open(sudolink.link(board, format="own"))
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
     keys, field = page.keyboard, page.get_by_role("textbox", name="Sum: A2 A3")
 
@@ -178,7 +178,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
     shown = SettingPage(page, site)
     shown.open(sudolink.link(board, format="own"))
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
     keys = page.keyboard
 
@@ -205,7 +205,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
     expect(shown.panel).to_be_hidden()  # Python clears the board first; a 2 typed before is a sum
     shown.cell(6).click()
     keys.press("2")
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.call_cells("r1c1")
     shown.expect_rows(("r1c1 r1c2 r2c1", "6"), ("r1c2 r1c3", "5"), ("r4c4", "4"))
     expect(shown.live).to_contain_text(re.compile(r"differ first in r\dc\d"))
@@ -216,7 +216,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
 def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown = SettingPage(page, site)
     shown.open("killersudoku.htm#bd=OWN1-L4-A0013W6.011W5.0FW4-E6")
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "4"))
     keys = page.keyboard
 
@@ -288,7 +288,7 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     regions = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
     shown = SettingPage(page, site)
     shown.open(sudolink.link(sudolink.Board.blank("jigsaw", 4, regions=regions), format="own"))
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.expect_techniques()
     page.get_by_text("Kind and size", exact=True).click()
     choice = page.locator("#editor-more")
@@ -345,7 +345,7 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     shown = SettingPage(phone, site)
     shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
     before = shown.link()
-    shown.press("Edit board")
+    shown.go_to("Set")
     shown.expect_live("unique", "Exactly one solution.")
     expect(phone.get_by_role("heading", name="Puzzle editor")).to_be_in_viewport()
     phone.get_by_text("Kind and size", exact=True).click()

@@ -13,6 +13,7 @@ from sudolink.logic import hints, title_of
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
+from tests.browser.board_page import go_to_place
 from tests.browser.steps_page import StepsPage
 
 pytestmark = pytest.mark.shared_page
@@ -218,6 +219,7 @@ def test_next_stays_under_the_finger(new_page, site, options):
 
 def test_ticks_are_kept_and_count(page, site):
     shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     _, step = first_step(PAIR)
     expect(shown.tick(step.technique)).to_be_checked()
@@ -238,6 +240,7 @@ def test_ticks_are_kept_and_count(page, site):
 
     page.reload()
     shown.wait()
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     expect(shown.tick(step.technique)).not_to_be_checked()
     shown.press("Hint")
@@ -306,6 +309,7 @@ def test_cages_list_their_combinations(page, site):
 
 def test_shapes_of_a_killer(page, site):
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    go_to_place(page, "Learn")
     page.locator("#shapes summary").click()
     found = sudolink.created_shapes(sudolink.decode(KILLER), 2, 2)
     entries = page.locator("#shape-list button")
@@ -346,6 +350,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     few = list(sudolink.steps(board, shapes=limits))
     assert len(few) != len(list(sudolink.steps(board)))
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     page.get_by_label("Houses per shape").select_option("2")
     page.get_by_label("Cells per shape").select_option("1")
@@ -357,6 +362,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     shown.entries.nth(place).click()  # the first of its technique
     expect(shown.words).to_have_text(sudolink.describe(board, few[place]))
     page.reload()
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     expect(page.get_by_label("Houses per shape")).to_have_value("2")
     expect(page.get_by_label("Order")).to_have_value("hodoku")
@@ -365,6 +371,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     expect(page.get_by_label("Order")).to_have_value("easiest")
     expect(page.get_by_label("Cells per shape")).to_have_value("4")
     shown.open(f"?bd={SUDOKU}")
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     expect(page.locator("#techniques-count")).to_contain_text("of")
     expect(page.locator("#step-shapes")).to_be_hidden()
@@ -391,6 +398,7 @@ def test_phone(new_page, site, scheme, tmp_path):
     expect(shown.marks).to_have_count(1)
     expect(shown.words).to_be_in_viewport()
     expect(shown.board).to_be_in_viewport()
+    shown.go_to("Learn")
     for summary in ("#shapes summary", "#techniques summary"):
         phone.locator(summary).click()
     shown.press("Whole path")
@@ -408,6 +416,9 @@ def test_everything_with_the_keyboard_alone(page, site):
     for _ in range(3):
         page.keyboard.press("Enter")
     expect(shown.marks).to_have_count(1)
+    page.get_by_role("tab", name="Play").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="All steps").focus()
     page.keyboard.press("Enter")
     expect(shown.list_said).to_contain_text("on this board")

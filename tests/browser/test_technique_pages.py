@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.techniques.examples import EXAMPLES
+from tests.browser.board_page import go_to_place
 from tests.browser.steps_page import StepsPage
 
 pytestmark = pytest.mark.shared_page
@@ -72,6 +73,7 @@ def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):
 
 def test_the_list_of_techniques_leads_to_the_pages(page, site):
     StepsPage(page, site).open(f"?bd={PAIR}")
+    go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     page.get_by_role("link", name="About X-Wing", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("X-Wing")

@@ -87,7 +87,7 @@ def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
         return [made] * number
 
     monkeypatch.setattr("sudolink.generator.generating.boards_from", pretend)
-    code, out, _ = run(capsys, "generate", "--number", "1200", "--seed", "1")
+    code, out, _ = run(capsys, "generate", "--number", "1200", "--seed", "1", "--jobs", "1")
     assert (code, len(out.splitlines())) == (DONE, 1200)
     assert parts == [(0, 512), (512, 512), (1024, 176)]
 

@@ -15,6 +15,7 @@ from typing import NoReturn
 from sudolink.cli.commands.grade_list import _rows
 from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.cli.shared_options import with_jobs
 from tests.cli.support import CLUES, KILLER, run
 
 
@@ -43,6 +44,14 @@ def test_several_processes_give_the_same_rows(capsys, tmp_path: Path):
     assert len(alone[1].splitlines()) == 1 + len(lines)
     assert "r1c1 is" in alone[1]
     assert run(capsys, *command, "--jobs", "2") == alone
+
+
+def test_only_a_list_that_is_long_enough_is_shared():
+    few, alone = with_jobs(iter(range(15)), None)
+    many, shared = with_jobs(iter(range(20)), None)
+    asked = with_jobs(iter(range(2)), 3)
+    assert (alone, shared, asked[1]) == (1, min(os.cpu_count() or 1, 64), 3)
+    assert ([*few], [*many], [*asked[0]]) == ([*range(15)], [*range(20)], [0, 1])
 
 
 def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from sudolink import Board, Cage, encode
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
 from sudolink.codec.list_lines import LONGEST_LINE
@@ -138,3 +140,13 @@ def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
     rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
     reported = [row["board"] for row in rows]
     assert reported == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]
+
+
+@pytest.mark.slow
+def test_several_processes_give_the_same_answers(capsys, tmp_path: Path):
+    file = tmp_path / "boards.txt"
+    lines = [CLUES, "no board", KILLER, "." * 81] * 3
+    file.write_text("\n".join(lines), encoding="utf-8")
+    alone = run(capsys, "list", str(file))
+    assert len(alone[1].splitlines()) > len(lines)
+    assert run(capsys, "list", str(file), "--jobs", "2") == alone

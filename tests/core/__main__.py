@@ -88,6 +88,7 @@ def of_data(seed: int) -> Iterator[str]:
     yield from requests.solving(requests.set_links(PUZZLES))
     yield from requests.lists()
     yield from requests.counting()
+    yield from requests.generating()
     yield from requests.every_character()
     for text in texts[:TEXTS]:
         yield from requests.about(text)

@@ -9,6 +9,7 @@ from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import sudolink
+from sudolink.generator.offers import levels_on_offer, sizes_on_offer
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import KINDS
@@ -148,6 +149,15 @@ def counting() -> Iterator[str]:
         cells = tuple(Cell(black=cell.black) for cell in board.cells)
         link = linked(replace(board, cells=cells, source=None))
         yield from sliced("solve", {"link": link, "most": MANY}, "count", LIST_SLICES)
+
+
+def generating() -> Iterator[str]:
+    """Yield requests that make puzzles: of each kind and size, at its easiest level and at any."""
+    for rules in KINDS.values():
+        for size in sizes_on_offer(rules):
+            for level in (None, *levels_on_offer(rules, size)[:1]):
+                asked = {"kind": rules.name, "size": size, "level": level, "seed": size}
+                yield from sliced("generate", asked, None, LIST_SLICES)
 
 
 def every_character() -> Iterator[str]:

@@ -8,6 +8,9 @@ from typing import Any
 #: The rows of the cells, which are empty in the drawing of a view.
 ROWS = re.compile(r'(<g role="row"[^>]*>)(</g>)')
 
+#: The rules of the style sheet that only pictures of steps need.
+STEP_RULES = re.compile(r"\.sudolink\.sl-auto \.sl-step[^}]*\}")
+
 MARKS = ("corner", "centre", "colours")
 
 
@@ -23,7 +26,8 @@ def whole_drawing(view: Any) -> str:
         cells = (element(view, index) for index in range(first, first + size))
         return f"{row[1]}{''.join(cells)}{row[2]}"
 
-    style = f"<style>{view['kit']['style']}</style>"
+    css = view["kit"]["style"] if view["step"] else STEP_RULES.sub("", view["kit"]["style"])
+    style = f"<style>{css}</style>"
     return f"{start}{bracket}<title>{title}</title>{style}{ROWS.sub(filled, rest)}"
 
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
+from math import dist
 
 import pytest
 
 from sudolink import Board, decode, draw, next_step, steps
 from sudolink.drawing.layers.cage_sums import INSET
+from sudolink.drawing.routes import Router
+from sudolink.drawing.sheet import Sheet
 from sudolink.drawing.theme import THEMES
 from sudolink.logic import Link, Step, fill_candidates
+from sudolink.logic.explain.runs import marks_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 
@@ -37,7 +42,8 @@ def test_every_part_of_a_step_is_drawn(theme):
     assert marks(svg, "on") == 2
     assert marks(svg, "off") == 2
     assert marks(svg, "fin") == 3
-    assert marks(svg, "link") == 6  # each link on the board has a head
+    assert marks(svg, "strong") == 3  # the link on the board has a head
+    assert marks(svg, "weak") == 3
     assert svg.count("stroke-dasharray") >= 2
     for words in (
         "true in the chain",
@@ -47,23 +53,130 @@ def test_every_part_of_a_step_is_drawn(theme):
         "weak link",
         "eliminated",
         "key cell of the pattern",
-        "further cell of the pattern",
+        "wing",
+        "house looked at",
     ):
         assert f">{words}</text>" in svg
-    assert (">row, column or other house looked at<" in svg) == (theme != "print")
     assert ">must be" not in svg
     assert ">cell of the pattern<" not in svg
 
 
 def test_each_link_ends_with_a_head_that_has_no_dashes():
     svg = draw(Board.blank(), step=CHAIN, interactive=False)
-    curves = re.findall(r'<path class="sl-step-link"[^>]* d="M[^Q"]+Q\S+ \S+ (\S+ \S+)"', svg)
-    heads = re.findall(r'<path class="sl-step-link"[^>]* d="M[^LQ"]+L([^L"]+)L[^L"]+"', svg)
-    assert len(curves) == 2
-    assert curves == heads  # they meet at the tip
-    dashed = [path for path in re.findall(r"<path[^>]*>", svg) if "Q" in path and "dash" in path]
-    assert len(dashed) == 1
-    assert not any("L" in path.partition(' d="')[2] for path in dashed)
+    legend = svg.index("sl-layer-step-legend")
+    paths = re.findall(r'<path class="sl-step-(?:strong|weak)"([^>]*)>', svg[:legend])
+    lines, heads = paths[::2], paths[1::2]
+    assert len(lines) == len(heads) == 2
+    for line, head in zip(lines, heads, strict=True):
+        tip = re.findall(r"L([\d.]+ [\d.]+)", head)[0]
+        assert line.endswith(f'{tip}"/')
+        assert "dash" not in head
+    assert ["dash" in line for line in lines] == [False, True]
+
+
+@pytest.mark.parametrize("name", ["Alternating Inference Chains", "Cell Forcing Chains"])
+def test_links_keep_clear_of_digits(name):
+    board = decode(EXAMPLES[name])
+    shown = fill_candidates(board)
+    step = next(steps(board, [name]))
+    router = Router(Sheet(shown, step=step))
+    for link in step.links:
+        ends = link.start + link.end
+        start, end = min(
+            ((a, b) for a in link.start for b in link.end if a != b),
+            key=lambda pair: dist(router.spot(pair[0]), router.spot(pair[1])),
+        )
+        way = router.way(start, end)
+        for one, other in pairwise(way):
+            assert router.is_clear(one, other, ends), (name, link)
+
+
+def test_a_link_leads_around_a_digit_in_its_way():
+    board = Board.blank().with_value(4, 7)
+    router = Router(Sheet(board))
+    (x1, y1), *corners, (x2, y2) = router.way((0, 5), (8, 5))
+    assert corners, "straight through the 7 in A5"
+    assert y1 == y2
+    assert Router(Sheet(Board.blank())).way((0, 5), (8, 5)) == [(x1, y1), (x2, y2)]
+
+
+def test_a_link_is_drawn_where_nothing_leads_around():
+    cells = [replace(cell, black=True) for cell in Board.blank().cells]
+    cells[0] = cells[80] = Board.blank().cells[0]
+    router = Router(Sheet(replace(Board.blank(), cells=tuple(cells))))
+    for _ in range(2):
+        assert len(router.way((0, 5), (80, 5))) == 2
+
+
+def test_links_of_the_same_candidates_do_not_cover_each_other():
+    router = Router(Sheet(Board.blank()))
+    assert router.way((0, 5), (8, 5)) != router.way((8, 5), (0, 5))[::-1]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_branches_have_numbers_and_lines_of_their_own(theme):
+    ends = ((8, 5), (72, 5), (80, 5))
+    links = tuple(
+        Link(((0, 5),), (end,), strong=True, branch=number) for number, end in enumerate(ends, 1)
+    )
+    svg = draw(Board.blank(), step=replace(CHAIN, links=links), theme=theme, interactive=False)
+    for number in (1, 2, 3):
+        # On the board and in the legend.
+        assert len(re.findall(rf"<text[^>]*>{number}</text>", svg)) >= 2
+        assert f">branch {number}</text>" in svg
+    lines = re.findall(r'class="sl-step-line-\d"[^>]* d="M[^L"]*L[^L"]*"', svg)
+    looks = {re.sub(r' d=.*| stroke="[^"]*"|line-\d', "", line) for line in lines}
+    assert len(looks) >= 3, "without colours, only the lines tell branches apart"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sets_have_letters(theme):
+    board = decode(EXAMPLES["Almost Locked Sets"])
+    step = next(steps(board, ["Almost Locked Sets"]))
+    svg = draw(board, step=step, theme=theme, labels=False, interactive=False)
+    for role, letter in (("set-1", "A"), ("set-2", "B")):
+        # One more of each than on the board: the sample in the legend.
+        assert svg.count(f">{letter}</text>") == len(step.in_role(role)) + 1
+        assert f">set {letter}</text>" in svg
+    assert ">links the sets</text>" in svg
+    assert ">true in one of the sets</text>" in svg
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_base_and_cover_of_a_fish_differ_without_colours(theme):
+    board = decode(EXAMPLES["Swordfish"])
+    step = next(steps(board, ["Swordfish"]))
+    svg = draw(board, step=step, theme=theme, interactive=False)
+    assert marks(svg, "house") == marks(svg, "cover") == 4
+    assert "dasharray" not in "".join(re.findall(r'class="sl-step-house"[^>]*', svg))
+    assert "".join(re.findall(r'class="sl-step-cover"[^>]*', svg)).count("dasharray") == 4
+    assert ">base house</text>" in svg
+    assert ">cover house</text>" in svg
+
+
+def test_floor_and_roof_of_a_rectangle_have_different_edges():
+    board = decode(EXAMPLES["Unique Rectangle Type 1"])
+    step = next(steps(board, ["Unique Rectangle Type 1"]))
+    svg = draw(board, step=step, interactive=False)
+    # A frame and an edge each, on the board and in the legend.
+    assert marks(svg, "floor") == 2 * 4
+    assert marks(svg, "roof") == 2 * 2
+
+
+def test_a_hidden_single_rings_the_digits_that_block_the_other_cells():
+    board = decode(EASY)
+    step = next(step for step in steps(board, ["Hidden Single"]) if step.blockers)
+    svg = draw(board, step=step, interactive=False)
+    assert marks(svg, "blocker") == len(step.blockers) + 1
+    assert ">digit that blocks cells</text>" in svg
+
+
+def test_marks_of_a_picture_for_the_page_have_names():
+    board = decode(EXAMPLES["Almost Locked Sets"])
+    step = next(steps(board, ["Almost Locked Sets"]))
+    named = set(re.findall(r'data-at="([^"]+)"', draw(board, step=step)))
+    assert named == {mark.name for mark in marks_of(step)}
+    assert "data-at" not in draw(board, step=step, interactive=False)
 
 
 def test_a_placement_has_a_frame_and_a_ring():
@@ -110,12 +223,12 @@ def test_frames_keep_clear_of_cages():
     board = decode(KINDS["killer"].example)
     step = Step("x", cells=(("wing", (40,)), ("pivot", (41,))))
     svg = draw(board, step=step, interactive=False)
-    frames = re.findall(r'class="sl-step-(?:cell|pivot)"[^>]*', svg)
-    for frame, left in zip(frames[:2], (240, 300), strict=True):
-        inset = float(re.search(r'd="M([\d.]+)', frame)[1]) - left  # type: ignore[index]
+    for part, left in (("cell", 240), ("pivot", 300)):
+        frame = re.search(rf'class="sl-step-{part}"([^>]*)', svg)[1]  # type: ignore[index]
+        inset = float(re.search(r'\bx="([\d.]+)', frame)[1]) - left  # type: ignore[index]
         width = float(re.search(r'stroke-width="([\d.]+)', frame)[1])  # type: ignore[index]
-        assert inset - width / 2 > 1
-        assert inset + width / 2 < INSET - 1
+        assert inset - width / 2 >= 0.4
+        assert inset + width / 2 < INSET - 0.9
 
 
 def test_a_step_shows_the_candidates_it_speaks_of():

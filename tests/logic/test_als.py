@@ -64,11 +64,11 @@ def test_xz_rule_in_words():
     position = sketch(A1=35, G1=34, G2=45)
     step = find_steps(technique_named("Almost Locked Sets"), position)[0]
     assert describe(position.board, step) == (
-        "A1 has the candidates 3 and 5, and G1 and G2 have 3, 4 and 5: each set has one candidate "
-        "more than cells. Only one of them can hold 3, because all places for it in one set see "
-        "those in the other. The set without 3 must hold all its other digits, so it needs 5. So "
-        "one of A1 and G2 is 5, and no cell that sees all places for it here can be. Remove 5 from "
-        "A2, B2, C2, H1 and J1."
+        "Set A (A1) has 3 and 5, and set B (G1 and G2) has 3, 4 and 5. Each has one candidate more "
+        "than cells. Only one of them can hold x = 3, because all places for it in A see those in "
+        "B. The set without 3 must hold all its other digits, so it needs z = 5. So one of A1 and "
+        "G2 is 5, and no cell that sees all places for it here can be. Remove 5 from A2, B2, C2, "
+        "H1 and J1."
     )
 
 

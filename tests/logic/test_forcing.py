@@ -295,6 +295,7 @@ def test_a_long_net_is_explained_in_fewer_words():
     [step] = steps(board, ["Bowman's Bingo"])
     reported = describe(board, step)
     assert len(reported) < 1500
-    first, second = reported.split("; ")
+    first, second = reported.split(" Branch 2: ")
+    assert " Branch 1: if " in first
     assert "D5 is 6 (last in box 5), E9 is 6 (last in row E), E2 is 8 (" in first
     assert "F2 leaves box 5 only D5 for 6" in second

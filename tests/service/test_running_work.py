@@ -8,7 +8,7 @@ import pytest
 
 from sudolink import BoardStringError
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service import answer, list_requests, searches
+from sudolink.service import answer, list_requests, puzzle_generation, searches
 from sudolink.service.running_work import RunningWork
 from sudolink.service.setters import doubts, live
 from sudolink.service.sharing import printouts
@@ -40,6 +40,10 @@ def test_new_work_replaces_the_work_before():
         (searches, "_searches", "solve_run", {"seconds": 1}),
         (searches, "_searches", "solve_stop", {}),
         (list_requests, "_lists", "list_run", {"seconds": 1}),
+        (puzzle_generation, "_generations", "generate_run", {"seconds": 1}),
+        (puzzle_generation, "_generations", "generate_stop", {}),
+        (puzzle_generation, "_generations", "prepare_run", {"seconds": 1}),
+        (puzzle_generation, "_generations", "prepare_stop", {}),
         (search_requests, "_searches", "steps_run", {"seconds": 1}),
         (search_requests, "_searches", "steps_stop", {}),
         (search_requests, "_searches", "path_show", {"number": 0}),

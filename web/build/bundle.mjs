@@ -80,11 +80,19 @@ const worker = await bundle("js", ["src/worker.ts"], {
 });
 // Loaded when a board is shown, see src/play/README.md.
 const play = await bundle("js", ["src/play/play.ts"], { loader: { ".css": "text" } });
-await writeNames({ "js/worker.js": worker.names["src/worker.ts"], "js/play.js": play.names["src/play/play.ts"] }, SUMS);
+// Loaded with the start page, and when a board is shown that was made here, see src/puzzles/README.md.
+const puzzles = await bundle("js", ["src/puzzles/puzzles.ts"], { loader: { ".css": "text" } });
+const later = {
+  "js/worker.js": worker.names["src/worker.ts"],
+  "js/play.js": play.names["src/play/play.ts"],
+  "js/puzzles.js": puzzles.names["src/puzzles/puzzles.ts"],
+};
+await writeNames(later, SUMS);
 const first = await bundle("js", ["src/first.ts"]); // as one file, because the first paint waits for it
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({
   entryPoints: [join(site, "css", "site.css")],
+  loader: { ".woff2": "dataurl" },
   bundle: true,
   minify: true,
   write: false,

@@ -23,6 +23,7 @@ LOADED_LATER = (
     "wheels/*.whl",
     "vendor/*/*.mjs",
     "examples.json",
+    "offers.json",
     "sights/*.json",
     "guide.html",
     "sudolink.html",

@@ -53,7 +53,7 @@ const texts = {
     alias: { pyodide: join(site, "pyodide") },
     external: ["node:*", "ws"],
   }),
-  style: await bundle("css/site.css"),
+  style: await bundle("css/site.css", {}, { loader: { ".woff2": "dataurl" } }),
   frameStyle: await bundle("css/embed.css"),
 };
 await esbuild.stop();

@@ -22,6 +22,7 @@ BODY = "body.html"
 #: The files that are embedded compressed, with their media types.
 PACKED = {
     "examples.json": "application/json",
+    "offers.json": "application/json",
     "sights/*.json": "application/json",
     "guide.html": "text/html",
     "vendor/qrcode-generator/qrcode.mjs": "text/javascript",
@@ -50,7 +51,7 @@ NOT_STARTED = (
 #: What the page may load. `blob:` is code that it unpacks, `data:` the worker and pictures.
 POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval' blob:; worker-src data:; "
-    "style-src {styles}; img-src data:; base-uri 'none'; form-action 'none'"
+    "style-src {styles}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -95,6 +96,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
         (r'(?<=<link rel="icon" href=")[^"]*', icon),
         (r'<script type="module"[^>]*></script>\n', ""),
         (r'(?<=href=")(?=index\.html)', "#"),
+        (r' *<a class="(docs|licence)"[^\n]*\n', ""),
         (r'(?<=<p id="not-whole" role="alert">)[^<]*', NOT_STARTED),
         (r"</head>", code),
     ]

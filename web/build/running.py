@@ -25,13 +25,19 @@ def keep_bytecode() -> None:
     os.environ["PYTHONPYCACHEPREFIX"] = str(CACHE / "pycache")
 
 
-def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
+def run(
+    step: str,
+    command: Sequence[str | Path],
+    env: Mapping[str, str] | None = None,
+    folder: Path = ROOT,
+) -> str:
     """Run a command quietly and return its output.
 
     Args:
         step: the step that runs it, for error messages.
         command: the program and its arguments.
         env: additional environment variables.
+        folder: where it runs.
 
     Raises:
         BuildError: it could not be run or failed; the message contains its output.
@@ -40,7 +46,7 @@ def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None 
     try:
         done = subprocess.run(
             words,
-            cwd=ROOT,
+            cwd=folder,
             env={**os.environ, **(env or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

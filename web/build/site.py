@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 from web.build import bundle, compress, offline, one_file
 from web.build.aliases import alias_names, write_aliases
 from web.build.cards import write_cards
+from web.build.demos import write_demos
 from web.build.docs import write_docs
 from web.build.drawings import write_drawing_colours, write_examples
 from web.build.facts import write_facts, write_names
 from web.build.files import write_text
+from web.build.footer import repository, write_footer
 from web.build.guide import write_guide
 from web.build.hashes import integrity, write_sums
 from web.build.node import find_node
+from web.build.offers import write_offers
 from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.previews import TAGS, write_previews
 from web.build.pyodide import write_pyodide
@@ -24,6 +27,7 @@ from web.build.small_core import write_core
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say, shown
+from web.build.typeface import write_typeface
 from web.build.vendored import unpacked, vendored
 from web.build.wheel import WHEELS, build_wheel
 from web.build.wire import say_size, write_compressed
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
 #: Files in web/ that only our tools need.
 NOT_SERVED = (
     "build",
+    "npm",
     "package.json",
     "tsconfig*.json",
     "vendor.json",
@@ -98,11 +103,15 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     """
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
+    write_offers(site)
     write_sights(site)
     write_guide(site)
     write_docs(site)
+    write_demos(site)
     write_drawing_colours(site)
+    write_typeface(site / "css")
     write_cards(site)
+    write_footer(site)
     write_previews(site, address)
     shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
     shutil.copyfile(LICENSE, site / "LICENSE.txt")
@@ -136,7 +145,9 @@ def build_site(quality: int = compress.QUICK, address: str = "") -> Path:
     """
     wheel, aliases = build_wheel(), alias_names()
     # web/ includes web/build/, the code that writes the site.
-    inputs = fingerprint(ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases, address)
+    inputs = fingerprint(
+        ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases, address, repository()
+    )
     stamp = CACHE / "dist.stamp"
     if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
         say("site", f"unchanged in {shown(DIST)}/")

@@ -105,7 +105,8 @@ def unpacked(item: VendoredPackage) -> Path:
         # Python 3.11.0 to 3.11.3 have no such filter.
         tar.extraction_filter = getattr(tarfile, "data_filter", None)
         tar.extractall(part)  # noqa: S202 - the archive's hash is pinned
-    (part / "package").rename(folder)
+    (top,) = part.iterdir()  # "package", or the package's name
+    top.rename(folder)
     part.rmdir()
     stamp.write_text(item.integrity, encoding="utf-8")
     return folder

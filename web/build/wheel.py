@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 WHEELS = CACHE / "wheel"
 
 #: The inputs of the wheel besides pysrc/.
-FILES = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
+FILES = ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "web/build/metadata_hook.py")
 
-#: A fixed time for all files in the wheel, so that equal sources give equal bytes.
-TIME = "1577836800"
+#: What the environment says about the wheel. Without a time, its files all have the same fixed one.
+VARIABLES = ("SOURCE_DATE_EPOCH", "SUDOLINK_REPOSITORY", "SUDOLINK_EMAIL")
 
 
 def build_wheel() -> Path:
@@ -30,14 +31,15 @@ def build_wheel() -> Path:
         BuildError: the wheel could not be built.
     """
     ensure_venv("build")
-    inputs = fingerprint(ROOT, [PYSRC, *(ROOT / name for name in FILES)])
+    chosen = [f"{name}={os.environ[name]}" for name in VARIABLES if name in os.environ]
+    inputs = fingerprint(ROOT, [PYSRC, *(ROOT / name for name in FILES)], *chosen)
     stamp = CACHE / "wheel.stamp"
     if is_current(stamp, inputs, WHEELS):
         say("wheel", "unchanged")
     else:
         shutil.rmtree(WHEELS, ignore_errors=True)
         command = module("hatchling", "build", "--target", "wheel", "--directory", WHEELS)
-        run("wheel", command, env={"SOURCE_DATE_EPOCH": TIME})
+        run("wheel", command)
         record(stamp, inputs, WHEELS)
         say("wheel", f"built {next(WHEELS.glob('*.whl')).name}")
     return next(WHEELS.glob("*.whl"))

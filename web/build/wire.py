@@ -28,6 +28,11 @@ FIRST_VISIT = (
 )
 
 
+#: Bundles that no link needs before its board is shown: the old name of embedded boards, the timer and the
+#: finish, and the start page's puzzles.
+NOT_FIRST = (bundle.ELEMENT, "play-", "puzzles-")
+
+
 def write_compressed(site: Path, quality: int) -> None:
     """Write the compressed forms of the site's files beside them.
 
@@ -44,7 +49,7 @@ def first_visit(site: Path) -> list[Path]:
     """Return the files that the first visit to a link downloads until the board is shown."""
     bundles = [*site.glob("css/*.css"), *site.glob("js/*.js")]
     loaded = [site / name for name in FIRST_VISIT] + bundles
-    return [file for file in loaded if file.is_file() and file.name != bundle.ELEMENT]
+    return [file for file in loaded if file.is_file() and not file.name.startswith(NOT_FIRST)]
 
 
 def _size_on_wire(files: Iterable[Path], form: str) -> int:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import TypeVar
 
 from sudolink.cli.command import Command
 from sudolink.codec import FORMAT_NAMES
@@ -16,6 +20,10 @@ _MOST_JOBS = 64
 
 #: The commands whose `--limit` is about solutions, not boards.
 _LIMIT_SOLUTIONS = ("solve", "count")
+#: Fewer puzzles are done before other processes have started.
+_FEWEST_SHARED = 16
+
+T = TypeVar("T")
 
 
 def add_use_option(command: argparse.ArgumentParser) -> None:
@@ -28,16 +36,33 @@ def add_use_option(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_jobs_option(command: argparse.ArgumentParser) -> None:
-    """Add `--jobs`: how many processes share the work."""
+def add_jobs_option(command: argparse.ArgumentParser, *, alone: bool = False) -> None:
+    """Add `--jobs`: how many processes share the work; None means as many as pay.
+
+    With `alone`, it is one unless somebody asks for more.
+    """
+    default = "1" if alone else f"one for each core, for {_FEWEST_SHARED} puzzles or more"
     command.add_argument(
         "--jobs",
         type=int,
         choices=range(1, _MOST_JOBS + 1),
-        default=1,
+        default=1 if alone else None,
         metavar="N",
-        help=f"use this many processes (1 to {_MOST_JOBS}, default 1)",
+        help=f"use this many processes (1 to {_MOST_JOBS}; default: {default})",
     )
+
+
+def jobs_for(number: int, jobs: int | None) -> int:
+    """Return how many processes share so many puzzles, if nobody has chosen."""
+    cores = min(os.cpu_count() or 1, _MOST_JOBS)
+    return jobs or (cores if number >= _FEWEST_SHARED else 1)
+
+
+def with_jobs(items: Iterable[T], jobs: int | None) -> tuple[Iterator[T], int]:
+    """Return the items, having looked at the first ones, and how many processes share them."""
+    rest = iter(items)
+    first = [] if jobs else [*islice(rest, _FEWEST_SHARED)]
+    return chain(first, rest), jobs_for(len(first), jobs)
 
 
 def add_bulk_options(parser: argparse.ArgumentParser, command: Command) -> None:

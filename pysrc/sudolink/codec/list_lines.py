@@ -76,6 +76,11 @@ class LineReader:
         """Whether it is known that each line is a board by itself."""
         return self._layout is not None and self._layout.width == 1
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known what the list is. Then a line is read without those before it."""
+        return self._layout is not None and not self._waiting
+
     def read(self, number: int, line: str) -> list[Line]:
         """Read one more line of the list; blank lines and comments yield nothing."""
         line = unmarked(line)

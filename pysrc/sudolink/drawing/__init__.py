@@ -12,6 +12,7 @@
 | `frames` | what pages show before Python has drawn a board |
 | `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
+| `routes` | ways for links around digits |
 | `theme` | tables of colours |
 | `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |

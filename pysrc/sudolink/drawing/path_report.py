@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from sudolink.drawing import draw, text
-from sudolink.logic import Path, PuzzleGrade, Step, describe, title_of
+from sudolink.drawing.layers.legend import sign, sign_colour
+from sudolink.logic import Path, PuzzleGrade, Step, describe, eureka, title_of
+from sudolink.logic.explain.runs import Run, runs_of
 from sudolink.logic.model.phrase import Naming, listed
 from sudolink.puzzle.about import as_far_as_checked, introduction
 from sudolink.puzzle.board import Board
@@ -17,7 +19,10 @@ body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding
 color:var(--ink);background:light-dark(#fff,#14171c)}
 section{margin:0 0 2.5rem;break-inside:avoid}
 .about{white-space:pre-line}
-svg{display:block;width:100%;max-width:34rem;height:auto}
+section>svg{display:block;width:100%;max-width:34rem;height:auto}
+p svg{width:1.1em;height:1.1em;vertical-align:-.2em;margin-right:.1em}
+p span{border-bottom:2px solid}
+.eureka{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
 h2{font-size:1.15rem;margin:0 0 .5rem}
 """
 
@@ -54,10 +59,17 @@ def html_report(path: Path, grade: PuzzleGrade, naming: Naming | None = None) ->
 
 
 def text_report(path: Path, grade: PuzzleGrade) -> str:
-    """Return a path as text: one numbered line per step, then how it ends and its grade."""
+    """Return a path as text: one numbered line per step, then how it ends and its grade.
+
+    Lines in Eureka notation follow the steps of chains.
+    """
     lines = [
-        f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
+        line
         for number, step in enumerate(path.steps, start=1)
+        for line in (
+            f"{number:3}. {title_of(step)}: {describe(path.start, step)}",
+            *(f"     {line}" for line in eureka(path.start, step)),
+        )
     ]
     ends = (text(path.end), status_line(path), grade_line(grade), excluded_line(path.excluded))
     return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
@@ -94,10 +106,23 @@ def excluded_line(found: Sequence[tuple[str, str]]) -> str:
 
 
 def _section(number: int, board: Board, step: Step, naming: Naming | None) -> str:
+    eureka_lines = "".join(
+        f'<p class="eureka">{escape(line)}</p>' for line in eureka(board, step, naming)
+    )
     return (
         f"<section><h2>{number}. {escape(title_of(step))}</h2>{_picture(board, step)}"
-        f"<p>{escape(describe(board, step, naming))}</p></section>"
+        f"<p>{_spans(runs_of(board, step, naming))}</p>{eureka_lines}</section>"
     )
+
+
+def _spans(runs: Iterable[Run]) -> str:
+    """Return words with the signs of the marks that they name."""
+    return "".join(_span(run) if run.part else escape(run.text) for run in runs)
+
+
+def _span(run: Run) -> str:
+    colour = sign_colour(run.part)
+    return f'<span style="border-color:{colour}">{sign(run.part)}{escape(run.text)}</span>'
 
 
 def _picture(board: Board, step: Step | None = None) -> str:

@@ -11,9 +11,13 @@ from sudolink.drawing.layers.cages import cage_tints, cages, sums
 from sudolink.drawing.layers.cells import cells
 from sudolink.drawing.layers.grid_lines import grid, regions
 from sudolink.drawing.layers.labels import labels as row_and_column_names
-from sudolink.drawing.layers.legend import legend_height, step_legend
 from sudolink.drawing.layers.region_numbers import region_numbers
-from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
+from sudolink.drawing.layers.step_layers import (
+    legend_height,
+    step_grounds,
+    step_legend,
+    step_marks,
+)
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import Theme, style_sheet, theme_named
@@ -98,7 +102,8 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
     title = board_label(board)
-    style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
+    css = style_sheet(steps=step is not None) if theme == "auto" else ""
+    style = f"<style>{css}</style>" if css else ""
     body = "".join(layer(sheet) for layer in LAYERS)
     if href is not None:
         body = f"<a{attributes(href=href)}>{body}</a>"

@@ -8,9 +8,12 @@ and so on) which a page may set, or else the light or dark colour, depending on 
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sudolink.puzzle.arguments import check_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Theme = Literal["auto", "light", "dark", "print"]
 
@@ -51,7 +54,10 @@ LIGHT = {
     "colour-8": "#f5b1da",
     "colour-9": "#c2c7cf",
     "colour-sign": "#454d5b",
-    "step-house": "#f1f4f8",
+    "step-house": "#e9eff8",
+    "step-house-edge": "#6d83a8",
+    "step-cover": "#fbf3e4",
+    "step-cover-edge": "#a17a2b",
     "step-cell": "#5a6b86",
     "step-pivot": "#7a3fa8",
     "step-pattern": "#d7e6fb",
@@ -62,7 +68,20 @@ LIGHT = {
     "step-off-edge": "#a85b00",
     "step-fin": "#ead9f7",
     "step-fin-edge": "#7a3fa8",
+    "step-x": "#fff1a8",
+    "step-x-edge": "#7a6400",
+    "step-1": "#dbe8fb",
+    "step-1-edge": "#2c62b0",
+    "step-2": "#fde3cf",
+    "step-2-edge": "#b4500b",
+    "step-3": "#eadcf8",
+    "step-3-edge": "#7a3fa8",
+    "step-4": "#d3efe9",
+    "step-4-edge": "#0d7568",
+    "step-5": "#f9dcea",
+    "step-5-edge": "#ad2a6d",
     "step-link": "#33415c",
+    "step-weak": "#8a4b8f",
     "step-gone": "#c1121f",
     "step-placed": "#177a3b",
 }
@@ -101,7 +120,10 @@ DARK = {
     "colour-8": "#6d3059",
     "colour-9": "#4b525d",
     "colour-sign": "#c3cad5",
-    "step-house": "#262c36",
+    "step-house": "#222d3f",
+    "step-house-edge": "#8ba3cc",
+    "step-cover": "#322a1c",
+    "step-cover-edge": "#d0a85c",
     "step-cell": "#9fb0cc",
     "step-pivot": "#cf9cf2",
     "step-pattern": "#24406a",
@@ -112,7 +134,20 @@ DARK = {
     "step-off-edge": "#f0ab57",
     "step-fin": "#452a5c",
     "step-fin-edge": "#cf9cf2",
+    "step-x": "#4d4410",
+    "step-x-edge": "#e6d160",
+    "step-1": "#213c63",
+    "step-1-edge": "#86b3f5",
+    "step-2": "#54331a",
+    "step-2-edge": "#f5a668",
+    "step-3": "#452a5c",
+    "step-3-edge": "#cf9cf2",
+    "step-4": "#17453e",
+    "step-4-edge": "#63d2c1",
+    "step-5": "#572540",
+    "step-5-edge": "#f495c2",
     "step-link": "#d5dbe6",
+    "step-weak": "#d9a3de",
     "step-gone": "#ff7b7b",
     "step-placed": "#6fd694",
 }
@@ -122,8 +157,9 @@ PRINT = {
     **dict.fromkeys(["cage-1", "cage-2", "cage-3", "cage-4", "cage-5"], NONE),
     **dict.fromkeys([f"colour-{number}" for number in range(1, 10)], NONE),
     **dict.fromkeys(["window", "diagonal"], "#e4e4e4"),  # lines alone would run through candidates
-    "step-house": NONE,
+    **dict.fromkeys(["step-house", "step-cover", "step-x"], NONE),
     **dict.fromkeys(["step-pattern", "step-on", "step-off", "step-fin"], NONE),
+    **dict.fromkeys([f"step-{number}" for number in range(1, 6)], NONE),
     **dict.fromkeys(["surround", "paper", "clue"], "#ffffff"),
 }
 
@@ -159,15 +195,22 @@ PARTS = {
     "sl-cage": {"stroke": "cage"},
     "sl-sum": {"fill": "sum"},
     "sl-label": {"fill": "label"},
-    "sl-step-house": {"fill": "step-house"},
     "sl-step-cell": {"stroke": "step-cell"},
     "sl-step-pivot": {"stroke": "step-pivot"},
+    "sl-step-floor": {"stroke": "step-1-edge"},
+    "sl-step-roof": {"stroke": "step-2-edge"},
+    "sl-step-blocker": {"stroke": "step-2-edge"},
     "sl-step-fin-cell": {"stroke": "step-fin-edge"},
     **{
         f"sl-step-{role}": {"fill": f"step-{role}", "stroke": f"step-{role}-edge"}
-        for role in ("pattern", "on", "off", "fin")
+        for role in ("house", "cover", "pattern", "on", "off", "fin", "x", *range(1, 6))
     },
-    "sl-step-link": {"stroke": "step-link"},
+    **{f"sl-step-line-{number}": {"stroke": f"step-{number}-edge"} for number in range(1, 6)},
+    **{f"sl-step-badge-{number}": {"fill": f"step-{number}-edge"} for number in range(1, 6)},
+    "sl-step-gap": {"stroke": "paper"},
+    "sl-step-letter": {"fill": "paper"},
+    "sl-step-strong": {"stroke": "step-link"},
+    "sl-step-weak": {"stroke": "step-weak"},
     "sl-step-gone": {"stroke": "step-gone"},
     "sl-step-placed": {"stroke": "step-placed"},
 }
@@ -196,18 +239,23 @@ def blank(part: str, theme: Theme) -> bool:
 
 
 @cache
-def style_sheet() -> str:
-    """Return the style sheet of the theme "auto"; every rule stays inside the SVG."""
-    rules = [
-        f".sudolink.sl-auto .{part}{{{';'.join(f'{k}:{_live(v)}' for k, v in paints.items())}}}"
-        for part, paints in PARTS.items()
-    ]
+def style_sheet(*, steps: bool = True) -> str:
+    """Return the style sheet of the theme "auto"; every rule stays inside the SVG.
+
+    Without `steps`, it lacks the colours of steps.
+    """
     return (
         "svg:root.sudolink.sl-auto{color-scheme:light dark}"
         ".sudolink.sl-auto text{font-variant-numeric:tabular-nums;user-select:none;"
         "-webkit-user-select:none}"
-        f"@supports (color:light-dark(red,red)){{{''.join(rules)}}}"
+        f"{colour_rules(part for part in PARTS if steps or not part.startswith('sl-step'))}"
     )
+
+
+def colour_rules(parts: Iterable[str]) -> str:
+    """Return the rules for the colours of some parts."""
+    rules = (f".sudolink.sl-auto .{part}{{{_rule(PARTS[part])}}}" for part in parts)
+    return f"@supports (color:light-dark(red,red)){{{''.join(rules)}}}"
 
 
 def properties(theme: Theme) -> str:
@@ -215,7 +263,11 @@ def properties(theme: Theme) -> str:
     return ";".join(f"--sl-{token}:{_short(colour)}" for token, colour in THEMES[theme].items())
 
 
-def _live(token: str) -> str:
+def _rule(paints: dict[str, str]) -> str:
+    return ";".join(f"{name}:{live_colour(token)}" for name, token in paints.items())
+
+
+def live_colour(token: str) -> str:
     """Return a colour that follows the page, else the light or dark table."""
     colour = f"light-dark({_short(LIGHT[token])},{_short(DARK[token])})"
     if token in GENERAL:

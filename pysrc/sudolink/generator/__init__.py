@@ -7,9 +7,12 @@ technique that is wanted are made easier or thrown away.
 | module | job |
 | --- | --- |
 | `generating` | `generate` and `generate_many`: one board, or many in step |
+| `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
 | `making` | makes a board: attempts until one meets the criteria |
+| `offers` | puzzles that are made soon enough for somebody who waits; the puzzle of each day |
 | `generation_errors` | the errors |
+| `generation_watch` | reports progress and asks whether to stop |
 | `draws` | random choices that are the same on every machine |
 | `trials` | puzzles whose solutions are wanted, one by one or in batches |
 | `grid_filling` | fills an empty board with random digits |
@@ -29,9 +32,11 @@ technique that is wanted are made easier or thrown away.
 
 from __future__ import annotations
 
-from sudolink.generator.generating import GenerationProgress, generate, generate_many
+from sudolink.generator.generating import generate, generate_many
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
+from sudolink.generator.generation_watch import GenerationProgress
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry
+from sudolink.generator.sliced_generation import generate_in_slices
 
 __all__ = [
     "SYMMETRIES",
@@ -40,5 +45,6 @@ __all__ = [
     "GenerationStoppedError",
     "Symmetry",
     "generate",
+    "generate_in_slices",
     "generate_many",
 ]

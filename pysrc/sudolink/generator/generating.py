@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 from random import SystemRandom
-from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
+from sudolink.generator.generation_watch import GenerationProgress, GenerationWatch
 from sudolink.generator.given_groups import Symmetry
 from sudolink.generator.making import BoardMaker
 from sudolink.generator.trials import Found, Making, Trial, answered
 from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import Board
-from sudolink.solver.session.slices import SLICE
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 #: The most boards that are made in step, so that their trials share a batch.
 _WINDOW = 4096
@@ -26,48 +30,6 @@ _LARGEST_IN_STEP = 9
 
 #: Seeds that nobody chose have so many bits.
 _SEED_BITS = 32
-
-
-@dataclass(frozen=True, slots=True)
-class GenerationProgress:
-    """How far a generator is.
-
-    Attributes:
-        done: boards that were made.
-        attempts: attempts so far, for these boards and for the next one.
-    """
-
-    done: int
-    attempts: int
-
-
-class _Watch:
-    """The caller: receives the progress and may stop the run."""
-
-    def __init__(
-        self,
-        progress: Callable[[GenerationProgress], object] | None,
-        stop: Callable[[], bool] | None,
-    ) -> None:
-        self.stopped = False
-        self.done = self.attempts = 0
-        self._progress = progress
-        self._stop = stop
-        self._due = perf_counter() + SLICE
-
-    def pulse(self) -> bool:
-        """Report if the last report is old enough; return whether to stop."""
-        if perf_counter() >= self._due:
-            self.report()
-            self._due = perf_counter() + SLICE
-        return self.stopped
-
-    def report(self) -> None:
-        """Report now, and ask whether to stop."""
-        if self._progress is not None:
-            self._progress(GenerationProgress(self.done, self.attempts))
-        if self._stop is not None and not self.stopped:
-            self.stopped = self._stop()
 
 
 def generate(  # noqa: PLR0913 - each is a keyword with a default
@@ -112,7 +74,7 @@ def generate(  # noqa: PLR0913 - each is a keyword with a default
         GenerationStoppedError: `stop` returned true.
     """
     criteria = Criteria(kind, size, level, technique, position, symmetry, givens, minimal)
-    watch = _Watch(progress, stop)
+    watch = GenerationWatch(progress, stop)
     for board in _boards(criteria, seed_of(seed), 1, watch):
         watch.report()
         return board
@@ -131,6 +93,8 @@ def generate_many(  # noqa: PLR0913 - each is a keyword with a default
     givens: int | None = None,
     minimal: bool | None = None,
     seed: int | None = None,
+    executor: Executor | None = None,
+    in_flight: int | None = None,
     progress: Callable[[GenerationProgress], object] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[Board]:
@@ -140,11 +104,20 @@ def generate_many(  # noqa: PLR0913 - each is a keyword with a default
     boards. Boards up to 9x9 without cages and runs are made thousands at a time if neither a
     level nor a technique is wanted, so ask for many at once. Once `stop` returns true, there are no
     more boards.
+
+    `executor` and `in_flight` share the work among processes or machines, as for `solve_many`; the
+    boards of a seed are the same.
     """
     criteria = Criteria(kind, size, level, technique, position, symmetry, givens, minimal)
     if number is not None and whole("number of boards", number) < 0:
         raise ValueError(f"the number of boards must be 0 or more, not {number}")
-    return _boards(criteria, seed_of(seed), number, _Watch(progress, stop))
+    watch = GenerationWatch(progress, stop)
+    if executor is None:
+        return _boards(criteria, seed_of(seed), number, watch)
+    from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415 - few have one
+
+    check_executor(executor, in_flight)
+    return _shared(executor, in_flight, PartMaker(criteria, seed_of(seed)), number, watch)
 
 
 def seed_of(seed: int | None) -> int:
@@ -191,11 +164,71 @@ class _Work:
 
 def boards_from(criteria: Criteria, seed: int, start: int, number: int) -> Iterator[Board]:
     """Yield some of the boards that `generate_many` yields for a seed, from that index on."""
-    return _boards(criteria, seed, number, _Watch(None, None), start)
+    return _boards(criteria, seed, number, GenerationWatch(None, None), start)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBoards:
+    """What a worker made.
+
+    Attributes:
+        boards: the boards, in order.
+        attempts: the attempts for them.
+        error: why the next one could not be made.
+    """
+
+    boards: tuple[Board, ...]
+    attempts: int
+    error: GenerationError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PartMaker:
+    """Makes some of the boards of a seed, in whatever process this is."""
+
+    criteria: Criteria
+    seed: int
+
+    def __call__(self, part: range) -> MadeBoards:
+        """Return the boards with these indexes, or those before one that could not be made."""
+        watch = GenerationWatch(None, None)
+        boards: list[Board] = []
+        failure = None
+        try:
+            boards.extend(_boards(self.criteria, self.seed, len(part), watch, part.start))
+        except GenerationError as error:
+            failure = error
+        return MadeBoards(tuple(boards), watch.attempts, failure)
+
+
+def _shared(
+    executor: Executor,
+    in_flight: int | None,
+    maker: PartMaker,
+    number: int | None,
+    watch: GenerationWatch,
+) -> Iterator[Board]:
+    """Yield the boards that workers make."""
+    from sudolink.solver.batch.executors import share  # noqa: PLC0415
+
+    indexes = count() if number is None else iter(range(number))
+
+    def supply(size: int) -> range | None:
+        part = [*islice(indexes, min(size, _WINDOW))]
+        return range(part[0], part[-1] + 1) if part else None
+
+    for _, made in share(executor, maker, supply, watch.pulse, in_flight):
+        watch.attempts += made.attempts
+        for board in made.boards:
+            watch.done += 1
+            yield board
+        if made.error:
+            raise made.error
+        watch.report()
 
 
 def _boards(
-    criteria: Criteria, seed: int, number: int | None, watch: _Watch, start: int = 0
+    criteria: Criteria, seed: int, number: int | None, watch: GenerationWatch, start: int = 0
 ) -> Iterator[Board]:
     """Yield the boards in order; those in a window are made in step."""
     done, window = 0, 1 if number is None else number
@@ -221,7 +254,7 @@ def _boards(
         window *= 2
 
 
-def _step(works: Iterable[_Work], watch: _Watch) -> None:
+def _step(works: Iterable[_Work], watch: GenerationWatch) -> None:
     """Answer all trials that wait."""
     waiting = [(work, work.trial) for work in works if work.trial]
     watch.attempts = watch.done + sum(work.attempts for work, _ in waiting)

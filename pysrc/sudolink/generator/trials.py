@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 from sudolink.codec.list_item import Item
 from sudolink.solver.batch.many import solve_many
@@ -48,19 +48,33 @@ _FEWEST_LINES = 40
 _FEWEST_BOARDS = 128
 
 
-def _searched(trial: Trial, pulse: Callable[[], bool]) -> Found:
-    """Search for solutions; whether it gives up does not depend on the time this takes."""
+def searched(trial: Trial) -> Generator[None, None, Found]:
+    """Search for solutions; whether it gives up does not depend on the time this takes.
+
+    It yields None wherever the caller can pause.
+    """
     search = (
         Search9([1 << ord(sign) - 49 if sign != "0" else _BLANK for sign in trial.item], 2)
         if isinstance(trial.item, str)
         else search_for(trial.item)
     )
     while not search.run(0):
-        if pulse():
-            return None
+        yield
         if trial.nodes and search.progress.nodes >= trial.nodes:
             return None
     return tuple(search.take())
+
+
+def _searched_at_once(trial: Trial, pulse: Callable[[], bool]) -> Found:
+    """Search for solutions; None if `pulse` returns true."""
+    search = searched(trial)
+    try:
+        while True:
+            next(search)
+            if pulse():
+                return None
+    except StopIteration as end:
+        return cast("Found", end.value)
 
 
 def _digits_of(line: str) -> bytes:
@@ -81,4 +95,4 @@ def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
     if len(trials) >= _FEWEST_BOARDS and not lines:
         results = (each.result for each in solve_many([trial.item for trial in trials], stop=pulse))
         return [result.solutions if result else None for result in results]
-    return [_searched(trial, pulse) for trial in trials]
+    return [_searched_at_once(trial, pulse) for trial in trials]

@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+from sudolink.logic.explain.eureka import eureka
 from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.limits import ShapeLimits
@@ -27,6 +28,7 @@ from sudolink.logic.patterns.shapes import (
     shape_combinations,
 )
 from sudolink.logic.scales.hodoku import HodokuGrade
+from sudolink.logic.scales.many_grades import GradeAnswer, grade_many
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, grade
 from sudolink.logic.scales.sudokuwiki import SudokuWikiGrade
 from sudolink.logic.step_finder import (
@@ -43,6 +45,7 @@ from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 __all__ = [
     "TECHNIQUES",
     "CreatedShape",
+    "GradeAnswer",
     "HodokuGrade",
     "Link",
     "Path",
@@ -57,10 +60,12 @@ __all__ = [
     "cage_combinations",
     "created_shapes",
     "describe",
+    "eureka",
     "excluded_techniques",
     "explain",
     "fill_candidates",
     "grade",
+    "grade_many",
     "hints",
     "next_step",
     "shape_combinations",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from sudolink.logic.explain.eureka import eureka
 from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.phrase import Names, Naming
@@ -21,7 +22,8 @@ def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
     """Return a step on a board.
 
     Candidates are `{"cell": name, "index": index, "digit": digit}`; `hints` are the three tiers,
-    and `sentence` is the whole explanation.
+    `sentence` is the whole explanation, and `eureka` has a line for each chain. Links of chains
+    without branches are in branch 0.
     """
     names = Names(board, naming)
 
@@ -36,14 +38,22 @@ def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
         "placements": candidates(step.placements),
         "eliminations": candidates(step.eliminations),
         "sentence": describe(board, step, naming),
+        "eureka": list(eureka(board, step, naming)),
         "hints": list(hints(board, step, naming)),
         "cells": {role: [names.cell(cell) for cell in cells] for role, cells in step.cells},
         "candidates": {role: candidates(group) for role, group in step.candidates},
         "links": [
-            {"from": candidates(link.start), "to": candidates(link.end), "strong": link.strong}
+            {
+                "from": candidates(link.start),
+                "to": candidates(link.end),
+                "strong": link.strong,
+                "branch": link.branch,
+            }
             for link in step.links
         ],
         "houses": [names.house(house) for house in step.houses],
+        "covers": [names.house(house) for house in step.covers],
+        "blockers": [names.cell(cell) for cell in step.blockers],
         "cages": [names.cage(cage) for cage in step.cages],
     }
 

@@ -27,6 +27,7 @@ These are imported on first use:
 | `remark_search` | remarks on puzzles that look wrong |
 | `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `puzzle_collections` | many puzzles in one text, with their names and levels |
+| `puzzle_generation` | new puzzles |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
 """

@@ -145,6 +145,21 @@ class Topic(TypedDict):
     slug: str  # its name in addresses
 
 
+class TextRun(TypedDict):
+    """Words, and the marks of the picture that they name."""
+
+    text: str
+    part: str  # which marks look like this, as in `signs`; "" if the words name none
+    at: Sequence[str]  # the marks, as in `data-at` in the picture
+
+
+class Sign(TypedDict):
+    """How marks of one part of the picture look."""
+
+    svg: str
+    colour: str  # their main colour, for CSS
+
+
 class ShownStep(TypedDict):
     """The step that is drawn, or a sentence that says why there is none."""
 
@@ -153,6 +168,10 @@ class ShownStep(TypedDict):
     limits: ShapeLimits
     title: str
     sentence: str
+    runs: Sequence[TextRun]  # the sentence in pieces; none if nothing is tied to the picture
+    eureka: Sequence[Sequence[TextRun]]  # a line in Eureka notation for each chain
+    signs: Mapping[str, Sign]  # by part
+    sign_style: str  # the style sheet of the signs
     query: str  # the part of a link that names the step
     link: str  # relative, to the board with this step
     topic: Topic | None  # null: they are about none, or don't give it away
@@ -261,13 +280,13 @@ class CollectionDetails(Details):
 
 
 class CollectedPuzzle(TypedDict):
-    """A puzzle of a collection."""
+    """A puzzle of a collection, or a new one."""
 
     link: str  # opens it, without anything entered
     title: str  # of its kind
     size: int
     name: str  # from the text; "" if it has none
-    level: str  # from the text; "" if it has none
+    level: str  # from the text, or as asked for; "" if it has none
     structure: str  # as in a view; with the givens, it identifies the puzzle
     givens: Sequence[int | None]
 
@@ -279,6 +298,23 @@ class CollectionReply(TypedDict):
     damaged: int  # lines that can't be read
     first: str  # the first of them, and what is wrong with it
     more: bool  # there are more puzzles
+
+
+class GenerateDetails(Details):
+    """Ask for a new puzzle."""
+
+    kind: str
+    size: int
+    level: NotRequired[str | None]  # null: any
+    seed: int  # the same seed gives the same puzzle
+
+
+class GenerateReply(TypedDict):
+    """How far the making of a puzzle is."""
+
+    done: bool
+    attempts: int  # so far
+    puzzle: CollectedPuzzle | None  # once it is made
 
 
 class EnterDetails(BoardDetails):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.list_lines import Line, LineReader
+from sudolink.puzzle.board import Board
 from sudolink.service.identity import structure_of
 from sudolink.service.views import relative_link
 
@@ -44,14 +45,19 @@ def _lines(text: str) -> Iterator[Line]:
 
 def _puzzle(line: Line) -> protocol.CollectedPuzzle:
     board = decode(line.item) if isinstance(line.item, str) else line.item
-    puzzle = board.givens_only()
     columns = {name.strip().lower(): value.strip() for name, value in line.columns}
+    return collected(board, name=_first(columns, _NAMES), level=_first(columns, _LEVELS))
+
+
+def collected(board: Board, *, name: str = "", level: str = "") -> protocol.CollectedPuzzle:
+    """Describe the puzzle of a board, without what was entered."""
+    puzzle = board.givens_only()
     return {
         "link": relative_link(puzzle),
         "title": puzzle.rules.title,
         "size": puzzle.size,
-        "name": _first(columns, _NAMES) or puzzle.title,
-        "level": _first(columns, _LEVELS),
+        "name": name or puzzle.title,
+        "level": level,
         "structure": structure_of(puzzle),
         "givens": [cell.value if cell.given else None for cell in puzzle.cells],
     }

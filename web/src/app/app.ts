@@ -35,7 +35,9 @@ import { attachHistoryKeys, attachMore, CONTROLS, Controls, STEP_CONTROLS } from
 import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
 import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
+import { Places } from "./places.ts";
 import { PlayLoader } from "./play-loader.ts";
+import { attachReport } from "./report.ts";
 
 import "../board/element.ts";
 
@@ -52,15 +54,16 @@ export class App implements AppParts {
   });
   #gameList = new GameList(
     this.#games,
-    (id, address) => this.#show(() => visitGame(id, address)),
+    (id, address) => this.openGame(id, address),
     () => this.playing.openStatistics(),
   );
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this.board, this.game);
   #stepControls = new Controls(this, "step-controls", STEP_CONTROLS);
   editor = new EditorPanel(this.board, this.game, () => this.refresh());
+  places = new Places(this.editor);
   #remarks = new PuzzleRemarks(this.board);
-  playing: PlayLoader = new PlayLoader(this);
+  playing: PlayLoader = new PlayLoader(this, this.#games);
   #start;
   /** Whether the next change is Python's answer to an entry. The status line then stays. */
   #isEntry = false;
@@ -82,6 +85,7 @@ export class App implements AppParts {
     attachDialogs();
     attachMore();
     attachHistoryKeys(this.controls);
+    attachReport();
     attachHelp();
     attachSettings();
     followTheme();
@@ -174,6 +178,7 @@ export class App implements AppParts {
       const first = byId("play").classList.contains("waiting");
       this.#onShown(detailOf(event));
       const { view } = detailOf(event);
+      this.places.show(view.step || this.steps.list.isOpen ? "learn" : "play");
       say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
       const mayTell = this.game.opened(view);
       if (first && mayTell) this.#faces.holdKeys(this.game.known);
@@ -232,9 +237,9 @@ export class App implements AppParts {
     this.playing.showStart(setAddress());
   }
 
-  goTo(address: URL) {
-    this.#show(() => history.pushState(null, "", address));
-  }
+  goTo = (address: URL) => this.#show(() => history.pushState(null, "", address));
+
+  openGame = (id: string, address: URL) => this.#show(() => visitGame(id, address));
 
   /** @param go - puts the new address into the address bar */
   #show(go: () => void) {
@@ -285,6 +290,7 @@ export class App implements AppParts {
   refresh() {
     this.controls.refresh();
     this.#stepControls.refresh();
+    this.places.follow();
   }
 
   #onError({ error, text }: { error: Error; text: string }) {

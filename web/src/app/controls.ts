@@ -28,7 +28,7 @@ import {
   takeStepControl,
   wholePathControl,
 } from "./controls/solving.ts";
-import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/whole-board.ts";
+import { clearControl, emailControl, importControl } from "./controls/whole-board.ts";
 
 export const CONTROLS: Control[] = [
   undoControl,
@@ -37,7 +37,6 @@ export const CONTROLS: Control[] = [
   hintControl,
   importControl,
   emailControl,
-  solveControl,
   setCheckpointControl,
   backToCheckpointControl,
   beforeMistakeControl,
@@ -45,9 +44,7 @@ export const CONTROLS: Control[] = [
   candidatesControl,
   resetMarksControl,
   countControl,
-  editBoardControl,
   clearControl,
-  printControl,
 ];
 
 export const STEP_CONTROLS: Control[] = [
@@ -56,6 +53,7 @@ export const STEP_CONTROLS: Control[] = [
   basicsControl,
   allStepsControl,
   wholePathControl,
+  solveControl,
 ];
 
 /** Rows of buttons. */

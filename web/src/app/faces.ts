@@ -127,7 +127,7 @@ export class StartPage {
 
   constructor({ open, visit, goTo, back, solveAll, keep }: StartActions) {
     this.#goTo = goTo;
-    this.box = new ImportBox(byId("start-import"), { open, visit, solveAll, keep }, "Open the board");
+    this.box = new ImportBox(byId("start-import"), { open, visit, solveAll, keep }, "Open the board", false);
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }

@@ -2,7 +2,7 @@
 
 import { modeNamed } from "../board/contents.ts";
 import { KEYS, type Meaning } from "../board/keys.ts";
-import { docsAddress, fileOf } from "../site/site.ts";
+import { fileOf } from "../site/site.ts";
 import { byId, make, makeDialog } from "../ui/dom.ts";
 
 /** Make the button in the header and the key "?" open the dialog. */
@@ -25,8 +25,9 @@ function build() {
   fillGuide(guide);
   const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
   const gestures = make("details", {}, make("summary", {}, "Mouse and touch"), gestureList());
-  const more = docsAddress ? [make("p", {}, make("a", { href: docsAddress }, "More documentation"))] : [];
-  return makeDialog("help", "Help", keys, gestures, guide, ...more);
+  const facts = make("p", { className: "site-facts" });
+  facts.append(...[...byId("site-facts").children].map((each) => each.cloneNode(true)));
+  return makeDialog("help", "Help", keys, gestures, guide, facts);
 }
 
 /** Show the guide. Its hash is checked, so nothing else that a server sends can replace it. */

@@ -4,20 +4,24 @@ import { isFull } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import type { Play } from "../play/play.ts";
 import { ask } from "../python/ask.ts";
+import type { SavedGames } from "../saved/games.ts";
 import { addressOfLink, linkBase, moduleOf } from "../site/site.ts";
 import { byId, whenIdle } from "../ui/dom.ts";
 import { loadItem, saveItem, setting } from "../ui/settings.ts";
 import { attachFullBoard } from "./board-search.ts";
 import type { AppParts } from "./controls/control.ts";
+import { PuzzleLoader } from "./puzzle-loader.ts";
 
 const MODULE = "js/play.js";
 
 export class PlayLoader {
   #app;
+  #puzzles;
   #loading: Promise<Play> | null = null;
 
-  constructor(app: AppParts) {
+  constructor(app: AppParts, games: SavedGames) {
     this.#app = app;
+    this.#puzzles = new PuzzleLoader(app, games);
     app.board.addEventListener("ready", () => whenIdle(() => this.#load().catch(() => {}))); // without it, people can still play
     attachFullBoard(app, () => this.#load().then((play) => play.solved()));
     for (const name of ["ready", "change"]) app.board.addEventListener(name, () => this.#onBoard());
@@ -39,12 +43,13 @@ export class PlayLoader {
   }
 
   /**
-   * The start page is shown, with the collections if there are any.
+   * The start page is shown, with new puzzles, and the collections if there are any.
    *
    * @param address - of the collection that the address asks for
    */
   async showStart(address: string | null) {
     this.#loading?.then((play) => play.rest());
+    this.#puzzles.showStart();
     if (address === null && !loadItem("collections", 0)) return;
     const { collections } = await this.#load();
     await (address === null ? collections.show() : collections.visit(address));
@@ -74,6 +79,7 @@ export class PlayLoader {
       puzzleAddress: async () => addressFor(await ask("clear", await game.state()), board.page),
       showPath: () => showPath(app, board),
       read: (text) => ask("collection", { text }),
+      nextPuzzle: () => this.#puzzles.next(),
       goTo: (link) => app.goTo(addressOfLink(link)),
       load: loadItem,
       save: saveItem,
@@ -94,5 +100,6 @@ async function showPath(app: AppParts, board: SudokuBoard) {
   const view = await ask("clear", state);
   if (!board.shows(state.link)) return;
   board.show(view);
+  app.places.show("learn");
   await app.steps.list.open("path");
 }

@@ -30,6 +30,7 @@ export const boardStyle = /* css */ `
     -webkit-user-select: none; user-select: none; }
   :host([readonly]) .grid { touch-action: auto; }
   .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  .grid text { font-family: var(--figures, inherit); }
   .grid [data-cell] { cursor: pointer; }
 
   /* A page that wants more contrast sets these widths. Otherwise the drawing's own widths apply. */

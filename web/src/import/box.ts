@@ -59,11 +59,12 @@ export class ImportBox {
   /**
    * @param place - the element for the box
    * @param action - the label of its button
+   * @param isMain - whether that is the main button of the page or dialog
    */
-  constructor(place: HTMLElement, does: Does, action: string) {
+  constructor(place: HTMLElement, does: Does, action: string, isMain: boolean = true) {
     this.#does = does;
     this.#action = action;
-    this.#button = make("button", { className: "primary", type: "submit" }, action);
+    this.#button = make("button", { className: isMain ? "primary" : "", type: "submit" }, action);
     this.#choices = new ImportChoices({
       open: (text) => this.#openOne(text),
       solveAll: () => does.solveAll(this.#list),

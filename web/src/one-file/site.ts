@@ -50,11 +50,13 @@ export const fileOf = async (path: string) => unpacked(path, { type: typeOf(path
 
 export const compiledOf = async (path: string) => WebAssembly.compileStreaming(await fileOf(path));
 
-/** A module that is a bundle of its own on the site; in this page, it is part of the page's code. */
-const PLAY = "js/play.js";
+/** Modules that are bundles of their own on the site; in this page, they are part of the page's code. */
+const PARTS: Record<string, () => Promise<unknown>> = {
+  "js/play.js": () => import("../play/play.ts"),
+  "js/puzzles.js": () => import("../puzzles/puzzles.ts"),
+};
 
-export const moduleOf = async (path: string): Promise<unknown> =>
-  path === PLAY ? import("../play/play.ts") : moduleIn(await fileOf(path));
+export const moduleOf = async (path: string): Promise<unknown> => PARTS[path]?.() ?? moduleIn(await fileOf(path));
 
 /** What people read if the small core is not enough; null if this file has all of Pyodide's WebAssembly instead. */
 export const NOT_INCLUDED: string | null =

@@ -23,11 +23,13 @@ export interface Collection {
 /** The puzzles that Python has read, each one once. */
 export function puzzlesOf({ puzzles }: CollectionReply): Puzzle[] {
   const byKey: Map<string, Puzzle> = new Map();
-  for (const { structure, givens, link, title, size, name, level } of puzzles) {
-    const key = keyOf(structure, givens);
-    if (!byKey.has(key)) byKey.set(key, { link, title, size, name, level, key });
-  }
+  for (const puzzle of puzzles.map(keyed)) if (!byKey.has(puzzle.key)) byKey.set(puzzle.key, puzzle);
   return [...byKey.values()];
+}
+
+/** A puzzle of Python's, with the key by which it is recognised. */
+export function keyed({ structure, givens, link, title, size, name, level }: CollectedPuzzle): Puzzle {
+  return { link, title, size, name, level, key: keyOf(structure, givens) };
 }
 
 function keyOf(structure: string, givens: readonly (number | null)[]) {

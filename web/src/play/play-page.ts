@@ -25,6 +25,8 @@ export interface PlayPage {
   showPath: () => void;
   /** Reads the puzzles of a text. */
   read: (text: string) => Promise<CollectionReply>;
+  /** Leads to another puzzle like the one on screen; null if that was not made here. */
+  nextPuzzle: () => Promise<Action | null>;
   /** Goes to a link from the site's top. */
   goTo: (link: string) => void;
   /** Reads a saved item of the same type as `fallback`. */

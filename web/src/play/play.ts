@@ -1,6 +1,7 @@
-/** The timer, the finish, the statistics and zooming. The page loads this once a board is shown. */
+/** The timer, the finish, the statistics, the words of steps and zooming. The page loads this once a board is shown. */
 
 import finish from "../../css/finish.css";
+import stepWords from "../../css/step-words.css";
 import zoom from "../../css/zoom.css";
 import { countsOf } from "../saved/counts.ts";
 import { Collections } from "./collections.ts";
@@ -8,6 +9,7 @@ import { FinishCard } from "./finish.ts";
 import type { PlayPage } from "./play-page.ts";
 import type { Result } from "./results.ts";
 import { Statistics } from "./statistics.ts";
+import { StepWords } from "./step-words.ts";
 import { Timer } from "./timer.ts";
 import { Zoom } from "./zoom.ts";
 
@@ -20,14 +22,15 @@ export class Play {
   collections;
 
   constructor(page: PlayPage) {
-    wear(finish + zoom);
+    wear(finish + zoom + stepWords);
+    new StepWords(page.board);
     new Zoom(page.board);
     this.#page = page;
     this.#timer = new Timer(page);
     this.#statistics = new Statistics(page);
     this.collections = new Collections(page);
     this.#finish = new FinishCard(page, {
-      next: async () => this.collections.next(page.game.record?.puzzle ?? ""),
+      next: async () => (await this.collections.next(page.game.record?.puzzle ?? "")) ?? page.nextPuzzle(),
       statistics: () => this.#statistics.open(),
     });
     for (const name of ["ready", "edit", "change"]) page.board.addEventListener(name, () => this.#finish.hide());

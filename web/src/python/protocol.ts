@@ -144,6 +144,22 @@ export interface Topic {
   slug: string;
 }
 
+/** Words, and the marks of the picture that they name. */
+export interface TextRun {
+  text: string;
+  /** which marks look like this, as in `signs`; "" if the words name none */
+  part: string;
+  /** the marks, as in `data-at` in the picture */
+  at: readonly string[];
+}
+
+/** How marks of one part of the picture look. */
+export interface Sign {
+  svg: string;
+  /** their main colour, for CSS */
+  colour: string;
+}
+
 /** The step that is drawn, or a sentence that says why there is none. */
 export interface ShownStep {
   /** null: no step with a link of its own is drawn */
@@ -153,6 +169,14 @@ export interface ShownStep {
   limits: ShapeLimits;
   title: string;
   sentence: string;
+  /** the sentence in pieces; none if nothing is tied to the picture */
+  runs: readonly TextRun[];
+  /** a line in Eureka notation for each chain */
+  eureka: readonly (readonly TextRun[])[];
+  /** by part */
+  signs: Record<string, Sign>;
+  /** the style sheet of the signs */
+  sign_style: string;
   /** the part of a link that names the step */
   query: string;
   /** relative, to the board with this step */
@@ -279,7 +303,7 @@ export interface CollectionDetails extends Details {
   text: string;
 }
 
-/** A puzzle of a collection. */
+/** A puzzle of a collection, or a new one. */
 export interface CollectedPuzzle {
   /** opens it, without anything entered */
   link: string;
@@ -288,7 +312,7 @@ export interface CollectedPuzzle {
   size: number;
   /** from the text; "" if it has none */
   name: string;
-  /** from the text; "" if it has none */
+  /** from the text, or as asked for; "" if it has none */
   level: string;
   /** as in a view; with the givens, it identifies the puzzle */
   structure: string;
@@ -304,6 +328,25 @@ export interface CollectionReply {
   first: string;
   /** there are more puzzles */
   more: boolean;
+}
+
+/** Ask for a new puzzle. */
+export interface GenerateDetails extends Details {
+  kind: string;
+  size: number;
+  /** null: any */
+  level?: string | null;
+  /** the same seed gives the same puzzle */
+  seed: number;
+}
+
+/** How far the making of a puzzle is. */
+export interface GenerateReply {
+  done: boolean;
+  /** so far */
+  attempts: number;
+  /** once it is made */
+  puzzle: CollectedPuzzle | null;
 }
 
 /** Enter something. */
@@ -864,6 +907,12 @@ export interface Requests {
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
   list_stop: { details: Details; answer: EmptyReply };
+  generate_start: { details: GenerateDetails; answer: GenerateReply };
+  generate_run: { details: SliceDetails; answer: GenerateReply };
+  generate_stop: { details: Details; answer: GenerateReply };
+  prepare_start: { details: GenerateDetails; answer: GenerateReply };
+  prepare_run: { details: SliceDetails; answer: GenerateReply };
+  prepare_stop: { details: Details; answer: GenerateReply };
   share: { details: ShareDetails; answer: ShareReply };
   texts: { details: BoardDetails; answer: TextsReply };
   picture: { details: PictureDetails; answer: PictureReply };
@@ -907,6 +956,8 @@ export const WORKS = {
   remarks: { start: "remarks_start", run: "remarks_run", stop: "remarks_stop" },
   grade: { start: "grade_start", run: "grade_run", stop: "grade_stop" },
   list: { start: "list_start", run: "list_run", stop: "list_stop" },
+  generate: { start: "generate_start", run: "generate_run", stop: "generate_stop" },
+  prepare: { start: "prepare_start", run: "prepare_run", stop: "prepare_stop" },
   print_solution: { start: "print_solution_start", run: "print_solution_run", stop: "print_solution_stop" },
   steps: { start: "steps_start", run: "steps_run", stop: "steps_stop" },
   live: { start: "live_start", run: "live_run", stop: "live_stop" },
@@ -937,6 +988,12 @@ export const ROUTES: Record<keyof Requests, Route> = {
   list_start: { worker: "long work", again: false },
   list_run: { worker: "long work", again: false },
   list_stop: { worker: "long work", again: false },
+  generate_start: { worker: "long work", again: false },
+  generate_run: { worker: "long work", again: false },
+  generate_stop: { worker: "long work", again: false },
+  prepare_start: { worker: "background", again: false },
+  prepare_run: { worker: "background", again: false },
+  prepare_stop: { worker: "background", again: false },
   share: { worker: "board", again: true },
   texts: { worker: "board", again: true },
   picture: { worker: "board", again: true },

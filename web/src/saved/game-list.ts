@@ -2,9 +2,8 @@
 
 import { addressOfLink } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
-import { wellFormed } from "../ui/values.ts";
 import { MOST, type Removed, type SavedGames } from "./games.ts";
-import type { SavedGame } from "./saved-game.ts";
+import { imageOf, leftIn, type SavedGame } from "./saved-game.ts";
 
 export class GameList {
   #games;
@@ -118,14 +117,4 @@ export class GameList {
     await this.#fill();
     this.#list.querySelector("a")?.focus();
   }
-}
-
-function imageOf(svg: string) {
-  return `data:image/svg+xml,${encodeURIComponent(wellFormed(svg))}`;
-}
-
-function leftIn({ left, count, counts }: SavedGame) {
-  if (counts?.solved && !left) return "solved";
-  if (left === count) return "not started";
-  return left ? `${left} to go` : "all cells filled";
 }

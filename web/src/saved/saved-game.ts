@@ -2,6 +2,7 @@
 
 import type { Contents } from "../board/contents.ts";
 import type { View } from "../python/protocol.ts";
+import { wellFormed } from "../ui/values.ts";
 import type { Counts } from "./counts.ts";
 import { packCells } from "./history.ts";
 
@@ -106,6 +107,18 @@ export function isGame(record: unknown): record is SavedGame {
     numbers.every(Number.isFinite) &&
     readable(game)
   );
+}
+
+/** How far a game is, in words. */
+export function leftIn({ left, count, counts }: SavedGame) {
+  if (counts?.solved && !left) return "solved";
+  if (left === count) return "not started";
+  return left ? `${left} to go` : "all cells filled";
+}
+
+/** The address of a small picture, for an image. */
+export function imageOf(svg: string) {
+  return `data:image/svg+xml,${encodeURIComponent(wellFormed(svg))}`;
 }
 
 /** When a game was last used, to compare it with others. */

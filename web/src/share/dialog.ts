@@ -4,8 +4,8 @@ import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { byId, copyFrom, make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
-import { wellFormed } from "../ui/values.ts";
 import { PicturePart, QrPart } from "./image.ts";
+import { LONGEST_MAIL, mailAddress } from "./mail.ts";
 import { LossList, type Part, StatusLine } from "./part.ts";
 import { EmbedPart, PagePart, TextPart } from "./text.ts";
 
@@ -25,7 +25,8 @@ export class ShareDialog {
   /** The name of the format that the user has chosen. Until then, it is the first one that loses nothing. */
   #wanted = "";
 
-  constructor() {
+  /** @param print - opens the dialog for printing */
+  constructor(print: () => void) {
     this.#format.after(...this.#carried.elements);
     byId("share-parts").before(this.#said.element);
     byId("share-parts").append(...this.#sections.map(({ details }) => details));
@@ -36,6 +37,10 @@ export class ShareDialog {
     for (const radio of this.#sites())
       radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
     byId("share-copy").addEventListener("click", () => this.#said.tell(() => this.#copy()));
+    byId("share-print").addEventListener("click", () => {
+      this.#dialog.close();
+      print();
+    });
     const system = byId("share-system");
     system.hidden = !("share" in navigator);
     system.addEventListener("click", () => this.#said.tell(() => this.#handOn()));
@@ -131,7 +136,7 @@ export class ShareDialog {
     this.#link.value = target.link;
     this.#said.say("");
     this.#carried.show(format);
-    this.#offerMail(mailAddress(this.#reply.subject, this.#reply.greeting, target.link));
+    this.#offerMail(mailAddress(this.#reply.subject, [this.#reply.greeting, "", target.link, ""]));
     for (const section of this.#sections) this.#fill(section);
   }
 
@@ -165,19 +170,3 @@ function nameOf({ label, losses }: ShareFormat) {
 // The sections below the link, in order. A new one needs a class and an entry here.
 
 const PARTS: (new () => Part)[] = [QrPart, PicturePart, TextPart, EmbedPart, PagePart];
-
-// Mail links (RFC 6068).
-
-/** The longest address that mail programs and systems are known to accept. */
-const LONGEST_MAIL = 2000;
-
-/**
- * A `mailto:` address with the link on a line of its own. Spaces are %20 and line breaks %0D%0A. A plus sign would be
- * read as a plus sign, not as a space.
- *
- * @param greeting - the line above the link
- */
-function mailAddress(subject: string, greeting: string, link: string) {
-  const body = [greeting, "", link, ""].join("\r\n");
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(body))}`;
-}

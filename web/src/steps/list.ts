@@ -57,6 +57,10 @@ export class StepList {
       });
   }
 
+  get isOpen() {
+    return this.#task !== null;
+  }
+
   /** Whether a path is open in which you can move this many entries. */
   canWalkPath(by: number) {
     return this.#task === "path" && this.#choices.current >= 0 && this.canWalk(by);

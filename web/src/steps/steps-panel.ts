@@ -154,7 +154,8 @@ export class Steps {
 
   /** Move the focus to the panel when the element that had it is gone. */
   focus() {
-    byId("step-controls").querySelector("button")?.focus();
+    const first = byId("step-controls").querySelector("button");
+    (first?.checkVisibility() ? first : byId("hint")).focus();
   }
 
   #onShown() {

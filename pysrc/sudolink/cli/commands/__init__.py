@@ -10,6 +10,7 @@
 | `grade_list` | `grade` |
 | `check_clues` | `minimal`, `clash` |
 | `generate_list` | `generate` |
+| `local_site` | `serve`, `open` |
 | `shell_help` | `completion`, `man` |
 """
 
@@ -23,6 +24,7 @@ from sudolink.cli.commands import (
     explain,
     generate_list,
     grade_list,
+    local_site,
     shell_help,
     solve,
     solve_list,
@@ -131,6 +133,19 @@ COMMANDS = (
         takes="nothing",
     ),
     Command("man", "write the manual page", shell_help.run_man, takes="nothing"),
+        "serve",
+        "serve the site on this machine, without network",
+        local_site.run_serve,
+        local_site.add_serve_options,
+        takes="nothing",
+    ),
+    Command(
+        "open",
+        "serve the site on this machine, and open a board there in the browser",
+        local_site.run_open,
+        local_site.add_open_options,
+        takes="nothing",
+    ),
 )
 
 __all__ = ["COMMANDS"]

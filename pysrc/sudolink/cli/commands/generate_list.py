@@ -24,6 +24,7 @@ from sudolink.cli.shared_options import (
     add_jobs_option,
     add_output_option,
     format_name,
+    jobs_for,
     positive,
     whole,
 )
@@ -115,16 +116,17 @@ def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterato
     """Yield the boards, in the same order for any number of jobs."""
     from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
 
-    together = min(width_of(criteria, options.number // options.jobs or 1), _MOST_TOGETHER)
+    jobs = jobs_for(options.number, options.jobs)
+    together = min(width_of(criteria, options.number // jobs or 1), _MOST_TOGETHER)
     last = options.skip + options.number
     parts = [(start, min(together, last - start)) for start in range(options.skip, last, together)]
-    if options.jobs == 1:
+    if jobs == 1:
         for part in parts:
             yield from boards_from(criteria, seed, *part)
         return
     # Ctrl-C ends this process, which then ends the others.
     ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(options.jobs, ignore) as pool:
+    with get_context("spawn").Pool(jobs, ignore) as pool:
         for boards in pool.imap(partial(part_of, criteria, seed), parts):
             yield from boards
 

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from sudolink.cli.entries import Entry, entries
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.row_writer import RowWriter
-from sudolink.cli.shared_options import add_jobs_option
+from sudolink.cli.shared_options import add_jobs_option, with_jobs
 from sudolink.codec import decode
 from sudolink.codec.list_lines import Line
 from sudolink.puzzle.board import Board
@@ -67,8 +67,9 @@ def _lines(waiting: deque[Entry], options: argparse.Namespace) -> Iterator[Line]
         yield entry.line
 
 
-def _rows(entries: Iterable[Line], jobs: int, naming: Naming) -> Generator[Row, None, None]:
+def _rows(entries: Iterable[Line], jobs: int | None, naming: Naming) -> Generator[Row, None, None]:
     """Yield the rows in the order of the lines."""
+    entries, jobs = with_jobs(entries, jobs)
     if jobs == 1:
         yield from (row_of(entry, naming) for entry in entries)
         return

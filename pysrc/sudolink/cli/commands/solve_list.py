@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -16,7 +18,7 @@ from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.inputs import Input, opened
 from sudolink.cli.messages import print_json
 from sudolink.cli.progress import Progress
-from sudolink.cli.shared_options import add_use_option
+from sudolink.cli.shared_options import add_jobs_option, add_use_option
 from sudolink.cli.skipped_lines import SkippedLines
 from sudolink.cli.terminal import safe
 from sudolink.codec import decode
@@ -24,12 +26,15 @@ from sudolink.codec.list_item import grid_in
 from sudolink.solver import Answer, solve_many
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from sudolink.solver.batch.answer_table import AnswerTable
 
 
 def add_list_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `list`."""
     add_use_option(command)
+    add_jobs_option(command, alone=True)
 
 
 def run_list(options: argparse.Namespace) -> int:
@@ -40,17 +45,40 @@ def run_list(options: argparse.Namespace) -> int:
     table = AnswerTable("\n", options.header)
     progress = Progress()
     code = DONE
-    for done, (source, answer) in enumerate(_answers(options), start=1):
-        progress.clear()
-        code = max(code, _write(answer, table, options))
-        progress.show(done, partial(source.share, answer.line))
+    with _processes(options.jobs) as executor:
+        for done, (source, answer) in enumerate(_answers(options, executor), start=1):
+            progress.clear()
+            code = max(code, _write(answer, table, options))
+            progress.show(done, partial(source.share, answer.line))
     progress.clear()
     if not options.json:
         sys.stdout.write(table.end())
     return code
 
 
-def _answers(options: argparse.Namespace) -> Iterator[tuple[Input, Answer]]:
+@contextmanager
+def _processes(jobs: int) -> Iterator[Executor | None]:
+    """Start processes that solve the boards; None if this one does it alone."""
+    if jobs == 1:
+        yield None
+        return
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    # Ctrl-C ends this process, which then ends the others.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
+    try:
+        yield pool
+    except BrokenExecutor as error:
+        raise ChildProcessError(str(error)) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _answers(
+    options: argparse.Namespace, executor: Executor | None
+) -> Iterator[tuple[Input, Answer]]:
     """Yield the answers to all lists, each with its source."""
     from sudolink.solver.batch.answer_table import LIMIT  # noqa: PLC0415
 
@@ -59,7 +87,9 @@ def _answers(options: argparse.Namespace) -> Iterator[tuple[Input, Answer]]:
         with opened(given, lists=True) as source:
             lines = SkippedLines(source, to_skip)
             # Progress is reported often during a search, so the reader of the rows need not wait.
-            found = solve_many(lines, LIMIT, use=options.use, progress=_flush)
+            found = solve_many(
+                lines, LIMIT, use=options.use, executor=executor, progress=_flush
+            )
             for answer in islice(found, left):
                 if len(options.inputs) > 1:
                     columns = (("file", source.name), *answer.columns)

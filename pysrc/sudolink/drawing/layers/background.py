@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.drawing.layers.legend import legend_height
+from sudolink.drawing.layers.step_layers import legend_height
 
 if TYPE_CHECKING:
     from sudolink.drawing.sheet import Sheet

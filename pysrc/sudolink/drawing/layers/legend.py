@@ -1,12 +1,32 @@
-"""Draw the legend of a step below the grid, which says what its marks mean."""
+"""Draw the legend of a step below the grid, which says what its marks mean.
+
+A sample of the legend alone is a *sign*, which texts show beside the words for the same marks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
-from sudolink.drawing.layers.step_overlay import CELL_ROLES
-from sudolink.drawing.marks import FRAMES, frame, line, mark
+from sudolink.drawing.marks import (
+    CANDIDATES,
+    COLOURS,
+    FRAMES,
+    Square,
+    badge,
+    frame,
+    house,
+    letter,
+    line,
+    mark,
+    outline,
+)
 from sudolink.drawing.sheet import Sheet
+from sudolink.drawing.svg import attributes
+from sudolink.drawing.theme import PARTS, colour_rules, live_colour
+from sudolink.logic.explain.runs import marks_of
+from sudolink.logic.model.step import SETS, Step
+from sudolink.puzzle.board import Board
 
 TYPE_SIZE = 13
 ROW = 24
@@ -22,49 +42,102 @@ WORDS = {
     "on": "true in the chain",
     "off": "false in the chain",
     "fin": "fin or guardian",
+    "x": "links the sets",
+    "z": "true in one of the sets",
     "strong": "strong link",
     "weak": "weak link",
     "gone": "eliminated",
     "placed": "must be the ringed digit",
     "cell": "cell of the pattern",
     "pivot": "key cell of the pattern",
+    "wing": "wing",
     "other": "further cell of the pattern",
     "fin-cell": "cell of a fin",
+    "floor": "floor",
+    "roof": "roof",
+    **{part.role: f"set {part.letter}" for part in SETS},
+    "super": "inside the houses",
+    "inner": "innie",
+    "outer": "outie",
+    "blocker": "digit that blocks cells",
     "changed": "changed just now",
-    "house": "row, column or other house looked at",
-    "filled": "small digits: all possible candidates",
+    "house": "house looked at",
+    "cover": "cover house",
 }
-#: The same if nothing links candidates: they are coloured, or there is only one sort.
-COLOURS = {"on": "one colour", "off": "the other colour"}
+#: The words if small digits were filled in.
+FILLED = "small digits: all possible candidates"
+#: Other words if there is no chain: candidates are coloured, or there is only one sort.
+COLOURED = {"on": "one colour", "off": "the other colour"}
 ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
+#: Other words for the houses of a fish, and for extra candidates of a rectangle.
+FISH = {"house": "base house"}
+EXTRA = {"fin": "extra candidate"}
 
-#: A sort of mark and the place of its entry.
+#: The classes of shapes in a picture.
+_CLASSES = re.compile(r'class="([^"]+)"')
+
+#: A sort of mark, its words, and the place of its entry.
 Entry = tuple[str, str, float]
 
 
-def legend_height(sheet: Sheet) -> float:
+def legend_height(sheet: Sheet, step: Step) -> float:
     """Return the height of the legend below the grid."""
-    rows = list(_rows(sheet))
+    rows = list(_rows(sheet, step))
     return (ROW * len(rows) + 6) * sheet.lettering if rows else 0
 
 
-def step_legend(sheet: Sheet) -> str:
-    """Draw the legend, or nothing if no step is drawn."""
+def step_legend(sheet: Sheet, step: Step) -> str:
+    """Draw the legend."""
     entries = (
         _entry(sheet, entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
-        for place, row in enumerate(_rows(sheet))
+        for place, row in enumerate(_rows(sheet, step))
         for entry in row
     )
     size = sheet.n(TYPE_SIZE * sheet.lettering)
     return sheet.layer("step-legend", *entries, font_size=size, text_anchor="start")
 
 
-def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
+def sign(part: str) -> str:
+    """Return a small picture of a mark as it looks on the board, for texts on a page."""
+    sheet = Sheet(Board.blank(), interactive=False)
+    side = 2 * RADIUS + 8
+    view = {"class_": "sudolink sl-auto", "viewBox": f"0 0 {side} {side}", "aria_hidden": "true"}
+    return f"<svg{attributes(**view)}>{_sample(sheet, part, side / 2, side / 2)}</svg>"
+
+
+def sign_rules(signs: Iterable[str]) -> str:
+    """Return the style sheet for signs in a page."""
+    used = {part for each in signs for part in _CLASSES.findall(each)}
+    return colour_rules(sorted(used & PARTS.keys()))
+
+
+def sign_colour(part: str) -> str:
+    """Return the main colour of a mark for a page: a CSS colour that follows light and dark."""
+    colours = PARTS[_painted(part)]
+    return live_colour(colours.get("stroke", colours.get("fill", "ink")))
+
+
+def _painted(part: str) -> str:
+    """Return the part of `theme.PARTS` that gives a mark its colours."""
+    if part in FRAMES:
+        return FRAMES[part].part
+    if part in CANDIDATES:
+        return CANDIDATES[part][0]
+    branch = _branch(part)
+    return f"sl-step-line-{(branch - 1) % COLOURS + 1}" if branch else f"sl-step-{part}"
+
+
+def _branch(part: str) -> int:
+    """Return the number of a branch, or 0 for other parts."""
+    return int(part[len("branch-") :]) if part.startswith("branch-") else 0
+
+
+def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
     """Arrange the entries, as many per row as fit."""
     row: list[Entry] = []
     x = 0.0
-    for sort, words in _sorts(sheet):
-        room = 0 if sort == "filled" else MARK
+    for sort, words in _sorts(sheet, step):
+        room = MARK if sort else 0
         width = room + (WIDTH * TYPE_SIZE * len(words) + GAP) * sheet.lettering
         if row and x + width > sheet.side:
             yield row
@@ -75,44 +148,46 @@ def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
         yield row
 
 
-def _sorts(sheet: Sheet) -> Iterator[tuple[str, str]]:
+def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
     """Return the sorts of marks that a step has, each with its words."""
-    step = sheet.step
-    if step is None:
-        return
-    used = {role for role, candidates in step.candidates if candidates}
-    used |= {"strong" if link.strong else "weak" for link in step.links}
-    used |= {"gone"} if step.eliminations else set()
-    used |= {"placed"} if step.placements else set()
-    used |= {CELL_ROLES[role] for role, cells in step.cells if cells}
-    used |= {"house"} if step.houses and not sheet.blank("sl-step-house") else set()
-    used |= {"filled"} if sheet.filled else set()
-    unlinked = COLOURS if {"on", "off"} <= used else ALONE
-    words = WORDS if step.links else WORDS | unlinked
+    used = {each.part for each in marks_of(step)}
+    branches = sorted({link.branch for link in step.links} - {0})
+    if branches:
+        used |= {"strong" if link.strong else "weak" for link in step.links}
+    words = WORDS
+    if all(link.strong and not link.branch for link in step.links):
+        words = words | (COLOURED if {"on", "off"} <= used else ALONE)
+    if step.covers:
+        words = words | FISH
+    if "roof" in used:
+        words = words | EXTRA
     yield from ((sort, words[sort]) for sort in WORDS if sort in used)
+    yield from ((f"branch-{branch}", f"branch {branch}") for branch in branches)
+    if sheet.filled:
+        yield "", FILLED
 
 
 def _entry(sheet: Sheet, entry: Entry, y: float) -> str:
     sort, words, x = entry
-    start = x if sort == "filled" else x + MARK
+    start = x + MARK if sort else x
     place = f'x="{sheet.n(start)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE * sheet.lettering)}"'
     text = f"<text{sheet.paint('sl-label')} {place}>{words}</text>"
-    return _sample(sheet, sort, x + MARK / 2, y) + text
+    return (_sample(sheet, sort, x + MARK / 2, y) if sort else "") + text
 
 
 def _sample(sheet: Sheet, sort: str, x: float, y: float) -> str:
     """Return a mark as it looks on the board."""
-    if sort in {"strong", "weak"}:
-        outline = f"M{sheet.numbers(x - 10, y)}L{sheet.numbers(x + 8, y)}"
-        return line(sheet, outline, strong=sort == "strong")
+    branch = _branch(sort)
+    if branch or sort in {"strong", "weak"}:
+        path = f"M{sheet.numbers(x - 10, y)}L{sheet.numbers(x + 9, y)}"
+        drawn = line(sheet, path, strong=sort != "weak", branch=branch)
+        part = f"sl-step-{(branch - 1) % COLOURS + 1}"
+        return drawn + badge(sheet, part, str(branch), (x, y)) if branch else drawn
     left, top, side = x - RADIUS - 2, y - RADIUS - 2, 2 * RADIUS + 4
-    if sort == "house":
-        edge = sheet.rect("sl-line", (left, top), side, side, fill="none")
-        return sheet.rect("sl-step-house", (left, top), side, side) + edge
+    if sort in {"house", "cover"}:
+        return house(sheet, sort, [outline(sheet, Square(left, top, side))])
     if sort in FRAMES:
-        corners = [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
-        return frame(sheet, sort, [sheet.trail(corners)], 2)
-    if sort == "filled":
-        return ""
+        drawn = frame(sheet, sort, Square(left, top, side), 2)
+        return drawn + letter(sheet, sort, (x + 3.5, y - 3.5))
     ring = mark(sheet, "ring", (x, y), RADIUS - 2) if sort == "placed" else ""
     return mark(sheet, sort, (x, y), RADIUS + 2 if ring else RADIUS) + ring

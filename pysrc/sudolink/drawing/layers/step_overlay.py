@@ -1,178 +1,141 @@
 """Draw a step of human logic over the board: its pattern, its links, and what follows.
 
 There are two layers: `step_grounds` is below the digits (houses, cells, candidates of the pattern),
-`step_marks` above them (links, crosses, frames). `legend` says what the marks mean.
+`step_marks` above them (links, crosses, frames). `legend` says what the marks mean. In an
+interactive picture, `data-at` names each mark as `logic.explain.runs` does, which ties words to it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from math import hypot
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from sudolink.drawing.layers.candidates import candidates_places, candidates_type
-from sudolink.drawing.marks import frame, line, mark
+from sudolink.drawing.layers.candidates import candidates_type
+from sudolink.drawing.layers.link_lines import links
+from sudolink.drawing.marks import Square, frame, house, letter, mark
 from sudolink.drawing.outline import outlines
-from sudolink.drawing.sheet import CELL, Point, Sheet
+from sudolink.drawing.routes import Router
+from sudolink.drawing.sheet import CELL, Sheet
+from sudolink.logic.explain.runs import Mark, cell_part
+from sudolink.logic.model.step import Candidate, Step
 
-if TYPE_CHECKING:
-    from sudolink.logic.model.step import Candidate, Link, Step
-
-#: Half a digit's height as a fraction of its type size.
-MIDDLE = 0.355
-#: How far the outline of the pattern's cells is inside them, and its width. With cages, it keeps
-#: clear of their dashes.
-FRAME, CAGED_FRAME = (3.5, 2.4), (2.2, 2)
+#: How far the frame of a cell is inside it, and its width. With cages, it keeps clear of their
+#: dashes. A further frame of the same cell lies inside the one before.
+FRAME, CAGED_FRAME, NESTED = (3.5, 2.4), (2.2, 2), 3.2
+#: The distance of two letters.
+LETTER = 11
+#: How far the outline of a house is inside it.
+HOUSE = 1
 #: A mark's radius as a fraction of the candidates' type size, and its least and largest radius.
 RADIUS = (0.62, 4.0, 9.0)
 #: The same for a cross, which leaves a gap to the next one.
 CROSS = 0.8
-#: How far a link bends from the straight line, as a fraction of its length, and at most.
-BEND, BEND_AT_MOST = 0.14, 22
-#: How long the head of a link is at most, and half its width as a part of that.
-HEAD, HEAD_HALF = 6, 0.5
-
-#: How the cells of a role are outlined.
-CELL_ROLES = {
-    "pattern": "cell",
-    "pivot": "pivot",
-    "wing": "other",
-    "fin": "fin-cell",
-    "inner": "pivot",
-    "outer": "pivot",
-    "super": "other",
-    "other": "other",
-    "changed": "changed",
-}
 
 
-def step_grounds(sheet: Sheet) -> str:
+def step_grounds(sheet: Sheet, step: Step) -> str:
     """Tint the houses, outline the cells, and put backgrounds below the candidates of a step.
 
     Crosses are below the digits too, which stay legible.
     """
-    step = sheet.step
-    if step is None:
-        return ""
-    board = sheet.board
-    houses = {c for house in step.houses for c in board.houses[house].cells}
-    houses -= {index for index, cell in enumerate(board.cells) if cell.black}
-    tint = "" if sheet.blank("sl-step-house") else _fill(sheet, "sl-step-house", houses)
+    router = Router(sheet)
     grounds = (
-        mark(sheet, role, _spot(sheet, candidate), _radius(sheet))
+        tied(sheet, Mark(role, candidate), mark(sheet, role, router.spot(candidate), radius(sheet)))
         for role, group in step.candidates
         for candidate in group
     )
-    crosses = _crosses(sheet, step, coloured=False)
-    return sheet.layer("step-grounds", tint, *_cell_outlines(sheet, step), *grounds, *crosses)
+    crosses = _crosses(sheet, step, router, coloured=False)
+    return sheet.layer(
+        "step-grounds", *_houses(sheet, step), *_frames(sheet, step), *grounds, *crosses
+    )
 
 
-def step_marks(sheet: Sheet) -> str:
-    """Draw links, placed digits, and those crosses that a colour would hide below the digits."""
-    step = sheet.step
-    if step is None:
-        return ""
+def step_marks(sheet: Sheet, step: Step) -> str:
+    """Draw links, placed digits, letters, and crosses that a colour would hide below the digits."""
+    router = Router(sheet)
     return sheet.layer(
         "step-marks",
-        *(_link(sheet, link) for link in step.links),
-        *_crosses(sheet, step, coloured=True),
-        *(_placed(sheet, candidate) for candidate in step.placements),
-    )
-
-
-# --- Cells ------------------------------------------------------------------------------------
-
-
-def _fill(sheet: Sheet, part: str, cells: Iterable[int]) -> str:
-    return sheet.path(
-        part,
-        (
-            sheet.trail([corner.inset(CELL, 0) for corner in outline])
-            for outline in outlines(frozenset(cells), sheet.board.size)
+        *(
+            tied(sheet, made, drawn)
+            for made, drawn in links(sheet, step.links, router, radius(sheet))
         ),
+        *_crosses(sheet, step, router, coloured=True),
+        *(_placed(sheet, candidate, router) for candidate in step.placements),
+        *_letters(sheet, step),
     )
 
 
-def _cell_outlines(sheet: Sheet, step: Step) -> Iterator[str]:
-    inset, width = CAGED_FRAME if sheet.board.cages else FRAME
-    for role, cells in step.cells:
-        outlined = [
-            sheet.trail([corner.inset(CELL, inset) for corner in outline])
-            for cell in cells
-            for outline in outlines(frozenset((cell,)), sheet.board.size)
-        ]
-        yield frame(sheet, CELL_ROLES[role], outlined, width)
+def tied(sheet: Sheet, name: Mark, drawn: str) -> str:
+    """Return a mark with its name, by which a page finds it."""
+    return f'<g data-at="{name.name}">{drawn}</g>' if sheet.interactive and drawn else drawn
 
 
-# --- Candidates -------------------------------------------------------------------------------
-
-
-def _spot(sheet: Sheet, candidate: Candidate) -> Point:
-    """Return the middle of a candidate."""
-    cell, digit = candidate
-    caged = bool(sheet.board.cages)
-    size = sheet.board.size
-    x, baseline = candidates_places(size, caged=caged)[digit - 1]
-    left, top = sheet.corner(cell)
-    return left + x, top + baseline - MIDDLE * candidates_type(size, caged=caged)
-
-
-def _radius(sheet: Sheet) -> float:
+def radius(sheet: Sheet) -> float:
+    """Return the radius of the background of a candidate."""
     part, least, most = RADIUS
     caged = bool(sheet.board.cages)
     return min(max(part * candidates_type(sheet.board.size, caged=caged), least), most)
 
 
-def _crosses(sheet: Sheet, step: Step, *, coloured: bool) -> Iterator[str]:
+# --- Cells ------------------------------------------------------------------------------------
+
+
+def _houses(sheet: Sheet, step: Step) -> Iterator[str]:
+    board = sheet.board
+    for part, indices in (("house", step.houses), ("cover", step.covers)):
+        for index in indices:
+            cells = frozenset(c for c in board.houses[index].cells if not board.cells[c].black)
+            outlined = [
+                sheet.trail([corner.inset(CELL, HOUSE) for corner in outline])
+                for outline in outlines(cells, board.size)
+            ]
+            yield tied(sheet, Mark(part, (index,)), house(sheet, part, outlined))
+
+
+def _frames(sheet: Sheet, step: Step) -> Iterator[str]:
+    inset, width = CAGED_FRAME if sheet.board.cages else FRAME
+    framed: dict[int, int] = {}
+    for role, cells in (*step.cells, ("blocker", step.blockers)):
+        for cell in cells:
+            left, top = sheet.corner(cell)
+            before = framed.get(cell, 0)
+            depth = inset + NESTED * before
+            drawn = frame(
+                sheet,
+                cell_part(role),
+                Square(left + depth, top + depth, CELL - 2 * depth),
+                width,
+                filled=not before,
+            )
+            framed[cell] = before + 1
+            yield tied(sheet, Mark(cell_part(role), (cell,)), drawn)
+
+
+def _letters(sheet: Sheet, step: Step) -> Iterator[str]:
+    """Return the letters of sets; those of one cell are side by side."""
+    lettered: dict[int, int] = {}
+    for role, cells in step.cells:
+        for cell in cells:
+            left, top = sheet.corner(cell)
+            before = lettered.get(cell, 0)
+            drawn = letter(sheet, cell_part(role), (left + CELL - LETTER * before, top))
+            lettered[cell] = before + bool(drawn)
+            yield tied(sheet, Mark(cell_part(role), (cell,)), drawn)
+
+
+# --- Candidates -------------------------------------------------------------------------------
+
+
+def _crosses(sheet: Sheet, step: Step, router: Router, *, coloured: bool) -> Iterator[str]:
     """Return the crosses in cells with colours, which would hide them, or in those without."""
-    for cell, digit in step.eliminations:
-        if bool(sheet.board.cells[cell].colours) == coloured:
-            yield mark(sheet, "gone", _spot(sheet, (cell, digit)), CROSS * _radius(sheet))
+    for candidate in step.eliminations:
+        if bool(sheet.board.cells[candidate[0]].colours) == coloured:
+            cross = mark(sheet, "gone", router.spot(candidate), CROSS * radius(sheet))
+            yield tied(sheet, Mark("gone", candidate), cross)
 
 
-def _placed(sheet: Sheet, candidate: Candidate) -> str:
+def _placed(sheet: Sheet, candidate: Candidate, router: Router) -> str:
     """Return a frame around the cell, and a ring around its new digit."""
     left, top = sheet.corner(candidate[0])
     half = CELL / 2
     around = mark(sheet, "placed", (left + half, top + half), half - 2)
-    return around + mark(sheet, "ring", _spot(sheet, candidate), _radius(sheet) + 1.5)
-
-
-# --- Links ------------------------------------------------------------------------------------
-
-
-def _link(sheet: Sheet, link: Link) -> str:
-    """Return an arrow between the nearest candidates of two nodes, clear of their marks."""
-    ends = [
-        (_spot(sheet, one), _spot(sheet, other))
-        for one in link.start
-        for other in link.end
-        if one != other
-    ]
-    if not ends:
-        return ""
-    (x1, y1), (x2, y2) = min(ends, key=lambda pair: hypot(*_between(*pair)))
-    dx, dy = x2 - x1, y2 - y1
-    length = hypot(dx, dy)
-    gap = min(_radius(sheet) + 1, length / 3)
-    bend = min(BEND * length, BEND_AT_MOST) / length
-    ux, uy = dx / length * gap, dy / length * gap
-    middle = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
-    tip = x2 - ux, y2 - uy
-    curve = f"M{sheet.numbers(x1 + ux, y1 + uy)}Q{sheet.numbers(*middle)} {sheet.numbers(*tip)}"
-    head = _head(sheet, tip, _between(middle, tip), min(HEAD, gap))
-    return line(sheet, curve, strong=link.strong) + line(sheet, head, strong=True)
-
-
-def _head(sheet: Sheet, tip: Point, direction: Point, length: float) -> str:
-    """Return the outline of an arrow's head; it has no dashes, even if the link has."""
-    back = length / hypot(*direction)
-    dx, dy = direction[0] * back, direction[1] * back
-    x, y = tip[0] - dx, tip[1] - dy
-    one = sheet.numbers(x - dy * HEAD_HALF, y + dx * HEAD_HALF)
-    other = sheet.numbers(x + dy * HEAD_HALF, y - dx * HEAD_HALF)
-    return f"M{one}L{sheet.numbers(*tip)}L{other}"
-
-
-def _between(one: Point, other: Point) -> Point:
-    return other[0] - one[0], other[1] - one[1]
+    ring = mark(sheet, "ring", router.spot(candidate), radius(sheet) + 1.5)
+    return tied(sheet, Mark("placed", candidate), around + ring)

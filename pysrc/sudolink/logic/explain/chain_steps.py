@@ -20,12 +20,14 @@ class Extra(NamedTuple):
         items: the items for its fields.
         cells: cells to draw.
         gone: candidates that it removes if the chain is a loop.
+        role: the role of its cells, which for sets is also that of cells in the chain.
     """
 
     text: str
     items: dict[str, Item]
     cells: int
     gone: tuple[Candidate, ...] = ()
+    role: str = "wing"
 
 
 def chain_step(
@@ -81,12 +83,15 @@ def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link,
 
 
 def _roles(nodes: _Nodes, extras: Sequence[Extra]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    cells = tuple(sorted({cell for node in nodes for cell, _ in node}))
-    more = 0
+    cells = {cell for node in nodes for cell, _ in node}
+    roles: dict[str, set[int]] = {"pattern": set(cells)}
     for extra in extras:
-        more |= extra.cells
-    wing = tuple(cell for cell in cells_in(more) if cell not in cells)
-    return (("pattern", cells), ("wing", wing)) if wing else (("pattern", cells),)
+        if extra.role == "wing":
+            roles.setdefault("wing", set()).update({*cells_in(extra.cells)} - cells)
+        else:
+            roles.setdefault(extra.role, set()).update(cells_in(extra.cells))
+            roles["pattern"] -= {*cells_in(extra.cells)}
+    return tuple((role, tuple(sorted(some))) for role, some in roles.items() if some)
 
 
 def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:

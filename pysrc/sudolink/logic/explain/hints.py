@@ -57,7 +57,7 @@ def _where(step: Step, names: Names) -> Hint:
     """Say where to look: houses, cages, a digit, or the house that has most of the pattern."""
     board = names.board
     if step.houses:
-        return _houses(step, names, step.houses)
+        return _houses(step, names, (*step.houses, *step.covers))
     if step.cages:
         cells = sorted({cell for cage in step.cages for cell in board.cages[cage].cells})
         marks = Step(step.technique, cells=(("pattern", tuple(cells)),))

@@ -1,14 +1,17 @@
 """Sentences that remember their cells, so that names are chosen when they are read.
 
 A phrase is a template and its items: cells, digits, houses, cages, candidates, chains. Reading
-one takes `Names`, which knows the board and the user's names for cells.
+one takes `Names`, which knows the board and the user's names for cells. It gives pieces of text
+that know what they name, so that a picture can show it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import NamedTuple
 
 from sudolink.logic.model.symmetry import Candidate, Symmetry
 from sudolink.puzzle.board import Board, check_board
@@ -75,6 +78,40 @@ _PLURALS = {
 }
 
 
+class Piece(NamedTuple):
+    """A piece of a sentence, and what it names.
+
+    Attributes:
+        text: the words.
+        cells, candidates, houses: what they name, if anything.
+        part: the part of the picture that they name, if they say so themselves.
+        digits: the digits of that part that they name; () if they name all of it.
+        smaller: the same words in smaller pieces, if they name several things.
+    """
+
+    text: str
+    cells: tuple[int, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+    houses: tuple[int, ...] = ()
+    part: str = ""
+    digits: tuple[int, ...] = ()
+    smaller: tuple[Piece, ...] = ()
+
+
+def read_pieces(pieces: Iterable[Piece]) -> str:
+    """Return the text of pieces."""
+    return "".join(piece.text for piece in pieces)
+
+
+def _list_piece(named: Sequence[Piece], last: str) -> Piece:
+    """Join pieces as `listed` joins words."""
+    smaller: list[Piece] = []
+    for left, piece in zip(reversed(range(len(named))), named, strict=True):
+        smaller += [piece, Piece(", " if left > 1 else f" {last} ")][: 1 + (left > 0)]
+    cells = tuple(cell for piece in named for cell in piece.cells)
+    return Piece(read_pieces(smaller), cells=cells, smaller=tuple(smaller))
+
+
 @dataclass(frozen=True, slots=True)
 class Cells:
     """Cells by name: `A1, A2 and A3`."""
@@ -86,30 +123,42 @@ class Cells:
         """Return the same cells of the moved board."""
         return Cells(tuple(sorted(symmetry.cells[cell] for cell in self.cells)), self.last)
 
-    def read(self, names: Names) -> str:
+    def pieces(self, names: Names) -> Iterator[Piece]:
         """Return the words."""
-        return listed(map(names.cell, self.cells), self.last)
+        yield _list_piece([Piece(names.cell(c), cells=(c,)) for c in self.cells], self.last)
 
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """Several digits: `2, 5 and 7`."""
+    """Several digits: `2, 5 and 7`.
+
+    Attributes:
+        digits: the digits.
+        last: the word before the last one.
+        part: the part of the picture that they make, if any.
+        name: a letter for the digit: `x = 3`.
+    """
 
     digits: tuple[int, ...]
     last: str = "and"
+    part: str = ""
+    name: str = ""
 
     @classmethod
-    def of(cls, mask: int, last: str = "and") -> Digits:
+    def of(cls, mask: int, last: str = "and", *, part: str = "", name: str = "") -> Digits:
         """Return the digits of a mask."""
-        return cls(digits_of(mask), last)
+        return cls(digits_of(mask), last, part, name)
 
     def moved(self, symmetry: Symmetry) -> Digits:
         """Return the same digits of the relabelled board."""
-        return Digits(tuple(sorted(symmetry.digits[digit] for digit in self.digits)), self.last)
+        digits = tuple(sorted(symmetry.digits[digit] for digit in self.digits))
+        return replace(self, digits=digits)
 
-    def read(self, names: Names) -> str:  # noqa: ARG002 (digits have one name only)
+    def pieces(self, names: Names) -> Iterator[Piece]:  # noqa: ARG002 (digits have one name only)
         """Return the words."""
-        return listed(map(str, self.digits), self.last)
+        name = f"{self.name} = " if self.name else ""
+        text = name + listed(map(str, self.digits), self.last)
+        yield Piece(text, part=self.part, digits=self.digits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +171,10 @@ class ADigit:
         """Return the same digit of the relabelled board."""
         return ADigit(symmetry.digits[self.digit])
 
-    def read(self, names: Names) -> str:  # noqa: ARG002 (digits have one name only)
+    def pieces(self, names: Names) -> Iterator[Piece]:  # noqa: ARG002 (digits have one name only)
         """Return the words."""
-        return f"{'an' if self.digit in {8, 11, 18} else 'a'} {self.digit}"
+        article = "an" if self.digit in {8, 11, 18} else "a"
+        yield Piece(f"{article} {self.digit}", digits=(self.digit,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +188,13 @@ class Houses:
         """Return the same houses of the moved board."""
         return Houses(tuple(sorted(symmetry.houses[house] for house in self.houses)), self.last)
 
-    def read(self, names: Names) -> str:
+    def pieces(self, names: Names) -> Iterator[Piece]:
         """Return the words."""
-        return names.houses(self.houses, self.last)
+        yield Piece(names.houses(self.houses, self.last), houses=self.houses)
+
+    def read(self, names: Names) -> str:
+        """Return the words as text."""
+        return read_pieces(self.pieces(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +208,11 @@ class Cages:
         """Return the same cages of the moved board."""
         return Cages(tuple(sorted(symmetry.cages[cage] for cage in self.cages)), self.last)
 
-    def read(self, names: Names) -> str:
+    def pieces(self, names: Names) -> Iterator[Piece]:
         """Return the words."""
-        return listed(map(names.cage, self.cages), self.last)
+        cages = names.board.cages
+        named = [Piece(names.cage(cage), cells=cages[cage].cells) for cage in self.cages]
+        yield _list_piece(named, self.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,13 +225,14 @@ class Candidates:
         """Return the same candidates of the moved board."""
         return Candidates(symmetry.candidates(self.candidates))
 
-    def read(self, names: Names) -> str:
-        """Return the words."""
-        digits = sorted({digit for _, digit in self.candidates})
-        return "; ".join(
-            f"{digit} in {listed((names.cell(c) for c, d in self.candidates if d == digit), 'and')}"
-            for digit in digits
-        )
+    def pieces(self, names: Names) -> Iterator[Piece]:
+        """Return the words: a piece for each digit, and the words between."""
+        for place, digit in enumerate(sorted({digit for _, digit in self.candidates})):
+            some = tuple(candidate for candidate in self.candidates if candidate[1] == digit)
+            if place:
+                yield Piece("; ")
+            cells = listed((names.cell(cell) for cell, _ in some), "and")
+            yield Piece(f"{digit} in {cells}", candidates=some)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,13 +252,12 @@ class Chain:
         """Return the same chain on the moved board."""
         return Chain(tuple(symmetry.candidates(node) for node in self.nodes), self.first)
 
-    def read(self, names: Names) -> str:
-        """Return the words."""
-        claims = [
-            _claim(node, names, true=self.first != bool(place % 2))
-            for place, node in enumerate(self.nodes)
-        ]
-        return "if " + ", then ".join(claims)
+    def pieces(self, names: Names) -> Iterator[Piece]:
+        """Return the words: a piece for each node, and the words between."""
+        for place, node in enumerate(self.nodes):
+            yield Piece(", then " if place else "if ")
+            claim = _claim(node, names, true=self.first != bool(place % 2))
+            yield Piece(claim, candidates=node)
 
 
 def _claim(node: tuple[Candidate, ...], names: Names, *, true: bool) -> str:
@@ -220,7 +276,26 @@ def _claim(node: tuple[Candidate, ...], names: Names, *, true: bool) -> str:
             return f"none of {listed(cells)} is {digits}"
 
 
-Item = Cells | Digits | ADigit | Houses | Cages | Candidates | Chain | int | str
+@dataclass(frozen=True, slots=True)
+class PartName:
+    """The name of a part of the picture: `set A`, `Branch 2`."""
+
+    name: str
+    part: str
+
+    def moved(self, symmetry: Symmetry) -> PartName:  # noqa: ARG002 (names stay)
+        """Return the same name."""
+        return self
+
+    def pieces(self, names: Names) -> Iterator[Piece]:  # noqa: ARG002 (names stay)
+        """Return the words."""
+        yield Piece(self.name, part=self.part)
+
+
+Item = Cells | Digits | ADigit | Houses | Cages | Candidates | Chain | PartName | int | str
+
+#: A field of a template.
+_FIELD = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +315,21 @@ class Phrase:
             ),
         )
 
+    def pieces(self, names: Names) -> Iterator[Piece]:
+        """Return the words in pieces, each of which knows what it names."""
+        items = dict(self.items)
+        first = True
+        for place, text in enumerate(_FIELD.split(self.template)):
+            item = items[text] if place % 2 else text
+            some = (Piece(str(item)),) if isinstance(item, int | str) else item.pieces(names)
+            for piece in some:
+                if piece.text:
+                    yield piece._replace(text=capital(piece.text)) if first else piece
+                    first = False
+
     def read(self, names: Names) -> str:
-        """Return the words."""
-        words = {
-            name: str(item) if isinstance(item, int | str) else item.read(names)
-            for name, item in self.items
-        }
-        return capital(self.template.format_map(words))
+        """Return the words as text."""
+        return read_pieces(self.pieces(names))
 
 
 def say(template: str, **items: Item) -> Phrase:
@@ -282,9 +365,12 @@ __all__ = [
     "Item",
     "Names",
     "Naming",
+    "PartName",
     "Phrase",
+    "Piece",
     "cells_in_order",
     "listed",
     "number_word",
+    "read_pieces",
     "say",
 ]

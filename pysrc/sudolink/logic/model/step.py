@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from sudolink.logic.model.phrase import Phrase
 from sudolink.logic.model.symmetry import Candidate, Symmetry
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.upper_layers import registered
+
+
+class SetPart(NamedTuple):
+    """The role of a set of cells, and the letter that words and pictures call it by."""
+
+    role: str
+    letter: str
+
+
+#: The names of sets; few steps have more than three.
+SETS = tuple(SetPart(f"set-{n}", letter) for n, letter in enumerate("ABCDEFGHI", start=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,15 +32,19 @@ class Link:
         start, end: the nodes.
         strong: if `start` is false, `end` is true (drawn solid). Else weak: if `start` is
             true, `end` is false (drawn dashed).
+        branch: the number of the branch it belongs to, from 1; 0 if the chains have no branches.
     """  # noqa: D205
 
     start: tuple[Candidate, ...]
     end: tuple[Candidate, ...]
     strong: bool
+    branch: int = 0
 
     def moved(self, symmetry: Symmetry) -> Link:
         """Return the same link on the moved board."""
-        return Link(symmetry.candidates(self.start), symmetry.candidates(self.end), self.strong)
+        return replace(
+            self, start=symmetry.candidates(self.start), end=symmetry.candidates(self.end)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +58,19 @@ class Step:
         eliminations: candidates to remove.
         pattern: what to see on the board.
         reason: why the conclusion follows.
-        cells: cells by role. Roles: "pattern", "pivot", "wing", "fin", "other"; for
-            created shapes also "super", "inner", "outer"; "changed" once the step is applied.
+        cells: cells by role. Roles: "pattern", "pivot", "wing", "fin", "other"; "floor" and "roof"
+            of a rectangle; "set-1", "set-2" and so on for sets of cells that the words call A, B
+            and so on; for created shapes also "super", "inner", "outer"; "changed" once the step is
+            applied.
         candidates: candidates by role. Roles: "pattern" (they make the pattern), "on" and "off"
-            (true and false in a chain, or the two colours), "fin" (guardians too).
+            (true and false in a chain, or the two colours), "fin" (guardians too), "x" (they link
+            sets), "z" (one of them is true).
         links: links of a chain, in its order.
         houses: indices of the houses (in `board.houses`) of the pattern.
+        covers: indices of further houses: those of a fish that lose candidates.
         cages: indices of the cages (in `board.cages`) it uses.
+        blockers: solved cells whose digit keeps it out of other cells. They are no part of the
+            pattern.
     """
 
     technique: str
@@ -61,7 +83,9 @@ class Step:
     candidates: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
     links: tuple[Link, ...] = ()
     houses: tuple[int, ...] = ()
+    covers: tuple[int, ...] = ()
     cages: tuple[int, ...] = ()
+    blockers: tuple[int, ...] = ()
     _found_on: Board | Callable[[], Board] | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -87,7 +111,7 @@ class Step:
         Fewer links, then fewer cells, then more conclusions, then reading order (of the
         board in its canonical orientation).
         """
-        weight = sum(len(cells) for _, cells in self.cells)
+        weight = len({cell for _, cells in self.cells for cell in cells})
         return (
             len(self.links),
             weight,
@@ -126,8 +150,10 @@ class Step:
             ),
             links=tuple(link.moved(symmetry) for link in self.links),
             houses=tuple(sorted(symmetry.houses[house] for house in self.houses)),
+            covers=tuple(sorted(symmetry.houses[house] for house in self.covers)),
             cages=tuple(sorted(symmetry.cages[cage] for cage in self.cages)),
+            blockers=tuple(sorted(symmetry.cells[cell] for cell in self.blockers)),
         )
 
 
-__all__ = ["Candidate", "Link", "Step"]
+__all__ = ["SETS", "Candidate", "Link", "SetPart", "Step"]

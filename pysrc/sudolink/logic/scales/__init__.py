@@ -8,6 +8,7 @@
 | `sudokuwiki` | SudokuWiki's levels and scores |
 | `own_level` | our own level of a path, for every kind |
 | `puzzle_grade` | all grades of a puzzle: our own, and those of the scales that rate its kind |
+| `many_grades` | the grades of many puzzles, one after the other or by the workers of an executor |
 """
 
 __all__: list[str] = []

@@ -6,12 +6,13 @@ A *view of a step* is a view with a `step`: see `view_with_step`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple
 from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
+from sudolink.drawing.layers.legend import sign, sign_colour, sign_rules
 from sudolink.drawing.path_report import excluded_line
 from sudolink.logic import (
     ShapeLimits,
@@ -22,7 +23,9 @@ from sudolink.logic import (
     technique_named,
     title_of,
 )
+from sudolink.logic.explain.eureka import eureka_runs
 from sudolink.logic.explain.hints import hint_tiers
+from sudolink.logic.explain.runs import Run, runs_of
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import why_no_solution
@@ -45,6 +48,10 @@ NO_STEP: protocol.ShownStep = {
     "limits": {"houses": USUAL.houses, "cells": USUAL.cells},
     "title": "",
     "sentence": "",
+    "runs": [],
+    "eureka": [],
+    "signs": {},
+    "sign_style": "",
     "query": "",
     "link": "",
     "topic": None,
@@ -126,17 +133,32 @@ def view_with_step(
     """
     view = view_of(board, page, step)
     query = query_of(step.technique, nth, limits)
+    runs, lines = runs_of(board, step), eureka_runs(board, step)
+    signs = _signs((*runs, *(run for line in lines for run in line)))
     view["step"] = {
         "technique": step.technique,
         "nth": nth,
         "limits": plain_limits(limits),
         "title": title_of(step),
         "sentence": describe(board, step),
+        "runs": [_plain_run(run) for run in runs],
+        "eureka": [[_plain_run(run) for run in line] for line in lines],
+        "signs": signs,
+        "sign_style": sign_rules(each["svg"] for each in signs.values()),
         "query": query,
         "link": f"{view['link']}&{query}",
         "topic": _topic(step),
     }
     return view
+
+
+def _signs(runs: Iterable[Run]) -> dict[str, protocol.Sign]:
+    parts = sorted({run.part for run in runs} - {""})
+    return {part: {"svg": sign(part), "colour": sign_colour(part)} for part in parts}
+
+
+def _plain_run(run: Run) -> protocol.TextRun:
+    return {"text": run.text, "part": run.part, "at": [mark.name for mark in run.marks]}
 
 
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:

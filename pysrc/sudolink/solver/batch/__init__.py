@@ -8,6 +8,9 @@
 | `pipeline` | reads items, gathers batches, solves them, answers in order; can pause |
 | `policy` | how large batches are, and how long they may take |
 | `batch` | collects what is read into one batch per engine |
+| `executors` | shares batches among the workers of an executor |
+| `list_parts` | cuts a list into parts that a worker can read |
+| `shared_answers` | has workers solve the parts, and brings their answers back |
 | `watch` | reports progress and asks whether to stop |
 | `engine` | the protocol of an engine for batches |
 | `engines` | the registered engines |

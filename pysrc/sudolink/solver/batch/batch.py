@@ -57,15 +57,16 @@ class EntryReader:
         """Return what is known after one more line; nothing for blank lines and comments."""
         if self._plain and is_81_digits(text := line.strip()):  # as in lists of millions
             return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
-        entries = [self._entry(line) for line in self._lines.read(number, line)]
+        entries = [self.entry(line) for line in self._lines.read(number, line)]
         self._plain = self._lines.whole_lines
         return entries
 
     def end(self) -> Sequence[Entry]:
         """Return what is known of the lines that still wait, once there are no others."""
-        return [self._entry(line) for line in self._lines.end()]
+        return [self.entry(line) for line in self._lines.end()]
 
-    def _entry(self, line: Line) -> Entry:
+    def entry(self, line: Line) -> Entry:
+        """Return a line that was read, with the engine for its board."""
         number, text, item, error, solution, columns, remark = line
         engine = None if error else engine_for(item, self._use, self._engines)
         return Entry(number, text, item, engine, error, solution, columns, remark)

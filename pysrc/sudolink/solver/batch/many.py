@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from sudolink.codec.list_item import Item
 from sudolink.solver.batch.answer import Answer, answer_of
@@ -11,12 +12,17 @@ from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import ManyProgress, Watch
 from sudolink.solver.session.options import Use, check_boards, check_limit, check_use
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
-def solve_many(
+
+def solve_many(  # noqa: PLR0913 - each is a keyword with a default
     boards: Iterable[Item],
     limit: int = 2,
     *,
     use: Use = "values",
+    executor: Executor | None = None,
+    in_flight: int | None = None,
     progress: Callable[[ManyProgress], object] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[Answer]:
@@ -43,19 +49,32 @@ def solve_many(
             everything before it is answered first.
         limit: as for `solve`.
         use: as for `solve`.
+        executor: solves batches of boards somewhere else, in order too: any executor with the
+            interface of `concurrent.futures`, such as a `ProcessPoolExecutor`, `get_executor()` of
+            a `dask.distributed` client, or an `MPIPoolExecutor` of `mpi4py.futures`. You shut it
+            down. docs/scaling.md says what it gains, and what happens if a worker is lost.
+        in_flight: the most batches that the workers have or wait for; the default is four for
+            each worker. A batch takes about half a second, and has at most 20,480 boards.
         progress: called after each board or batch, and about every 30 ms in between.
         stop: called just as often; once it returns true, the run ends. What is in progress is
-            still answered, as "stopped" unless more is known; what was only read is not.
+            still answered, as "stopped" unless more is known; what was only read is not. With an
+            executor, the batch that is being answered is answered to its end, and no other one is.
 
     Raises:
-        TypeError: `boards` is a single board or text, or the limit is not a whole number; or,
-            when its turn comes, an item is neither a Board nor a str.
-        ValueError: the limit is below 1, or `use` is unknown.
+        TypeError: `boards` is a single board or text, a number is not a whole one, or the executor
+            can't be used; or, when its turn comes, an item is neither a Board nor a str.
+        ValueError: the limit or `in_flight` is below 1, or `use` is unknown.
+        BrokenExecutor: when their turn comes, the boards of a batch ended one worker after another.
     """
     check_boards(boards)
     check_limit(limit)
     check_use(use)
-    return _answers(boards, Pipeline(BatchPolicy(limit, use), Watch(progress, stop)))
+    watch = Watch(progress, stop)
+    if executor is None:
+        return _answers(boards, Pipeline(BatchPolicy(limit, use), watch))
+    from sudolink.solver.batch.shared_answers import shared_answers  # noqa: PLC0415 - few have one
+
+    return shared_answers(boards, limit, use, executor, in_flight, watch)
 
 
 def _answers(boards: Iterable[Item], pipeline: Pipeline) -> Iterator[Answer]:

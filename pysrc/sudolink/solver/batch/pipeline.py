@@ -78,7 +78,11 @@ class Pipeline:
 
         An exception from the source comes after the answers to what it gave before.
         """
-        for batch in self._batches(source):
+        return self.solve_entries(self._entries(source))
+
+    def solve_entries(self, entries: Iterable[Entry | None]) -> Iterator[Solved | None]:
+        """Do the same with what was read already; None: nothing has come yet."""
+        for batch in self._batches(entries):
             if batch is None:
                 yield None
                 continue
@@ -90,9 +94,9 @@ class Pipeline:
 
     # --- Reading
 
-    def _batches(self, source: Iterable[Item | Signal]) -> Iterator[Batch | None]:
+    def _batches(self, entries: Iterable[Entry | None]) -> Iterator[Batch | None]:
         """Yield batches that are ready, and None between; no batch once the run is to stop."""
-        for entry in self._entries(source):
+        for entry in entries:
             # With nothing in the batch, this board is searched at once, and its search reports.
             if (self._batch.entries or entry is None) and self._pulse():
                 return

@@ -10,6 +10,7 @@ export interface AppParts {
   game: CurrentGame;
   steps: Steps;
   editor: EditorPanel;
+  places: { show: (place: "play" | "learn") => void };
   playing: { openStatistics: () => Promise<void>; keep: (list: string) => Promise<void> };
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   readonly visit: number;
@@ -17,6 +18,8 @@ export interface AppParts {
   importText: (text: string, stop?: AbortSignal) => Promise<void>;
   /** Go to another board, with a new entry in the browser's history. */
   goTo: (address: URL) => void;
+  /** Continue a saved game, with a new entry in the browser's history. */
+  openGame: (id: string, address: URL) => void;
   /** Go to the page that solves lists, and put a list in its box. */
   solveList: (list: string) => void;
   /** Enable and disable all buttons after a change of the board. */

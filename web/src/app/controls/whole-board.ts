@@ -50,12 +50,12 @@ export const importControl: Control = {
 
 let shareDialog: ShareDialog | null = null;
 
-/** A dialog with every way to share what is on screen. */
+/** A dialog with every way to share what is on screen, on paper too. */
 export const emailControl: Control = {
   name: "Email this Board",
   picture: "M3 6h18v13H3zm0 1 9 6.5L21 7",
   async run(app) {
-    shareDialog ??= new ShareDialog();
+    shareDialog ??= new ShareDialog(() => print(app));
     await shareDialog.open(async () => {
       const state = await app.game.state();
       return { state, reply: await ask("share", { ...state, base: linkBase }) };
@@ -65,22 +65,11 @@ export const emailControl: Control = {
 
 let printDialog: PrintDialog | null = null;
 
-/** Prints this board, or several on a sheet. */
-export const printControl: Control = {
-  name: "Print",
-  more: "Board",
-  async run(app) {
-    printDialog ??= new PrintDialog();
-    await printDialog.open(await app.game.state());
-  },
-};
-
-/** Edit the puzzle on screen: its givens, cages, regions and kind. */
-export const editBoardControl: Control = {
-  name: "Edit board",
-  more: "Board",
-  run: (app) => (app.editor.isOpen ? app.editor.done() : app.editor.open()),
-};
+/** Print this board, or several on a sheet. */
+async function print(app: AppParts) {
+  printDialog ??= new PrintDialog();
+  await printDialog.open(await app.game.state());
+}
 
 /** Back to the original puzzle. Undo brings the digits back. */
 export const clearControl: Control = {

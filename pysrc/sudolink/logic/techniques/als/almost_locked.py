@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Item, PartName, Phrase, say
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Candidate, Link, Step
+from sudolink.logic.model.step import SETS, Candidate, Link, Step
 from sudolink.logic.patterns.als import AlmostLockedSet, restricted_commons
 from sudolink.puzzle.masks import cells_in, digits_of
 
@@ -46,15 +46,16 @@ def _xz(position: Position) -> Iterator[Step]:
             eliminations=position.eliminations(gone, 1 << z - 1),
             pattern=_pair_pattern(a, b, 1 << x - 1),
             reason=say(
-                "The set without {x} must hold all its other digits, so it needs {z}. So "
+                "The set without {x} must hold all its other digits, so it needs {is_z}. So "
                 f"{one_of(a.places[z] | b.places[z])}{{ends}} is {{z}}, and no cell that sees "
                 "all places for it here can be.",
-                x=Digits((x,)),
-                z=Digits((z,)),
+                x=Digits((x,), part="x"),
+                is_z=Digits((z,), part="z", name="z"),
+                z=Digits((z,), part="z"),
                 ends=Cells(cells_in(a.places[z] | b.places[z])),
             ),
-            cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
-            candidates=roles(position, (a, b), {z}, {x}),
+            cells=set_roles((a, b)),
+            candidates=digit_roles((a, b), {x}, z),
             links=(
                 Link(node(a, z), node(a, x), strong=True),
                 Link(node(a, x), node(b, x), strong=False),
@@ -82,10 +83,10 @@ def _doubly_linked(position: Position) -> Iterator[Step]:
             reason=say(
                 "So each set holds exactly one of {commons} and all of its other digits. No cell "
                 "that sees every place for such a digit in a set can hold it.",
-                commons=Digits.of(commons),
+                commons=Digits.of(commons, part="x"),
             ),
-            cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
-            candidates=roles(position, (a, b), set(), set(digits_of(commons))),
+            cells=set_roles((a, b)),
+            candidates=digit_roles((a, b), set(digits_of(commons))),
             links=(
                 Link(node(a, x), node(b, x), strong=False),
                 Link(node(b, x), node(b, y), strong=True),
@@ -111,15 +112,12 @@ def _locked_out(
 
 def _pair_pattern(a: AlmostLockedSet, b: AlmostLockedSet, commons: int) -> Phrase:
     several = commons.bit_count() > 1
+    text, items = sets_in_words((a, b))
     return say(
-        f"{{a}} {has(a)} the candidates {{da}}, and {{b}} {has(b)} {{db}}: each set has one "
-        "candidate more than cells. Only one of them can hold {commons}, because all places for "
-        f"{'such a digit' if several else 'it'} in one set see those in the other.",
-        a=Cells(cells_in(a.cells)),
-        da=Digits.of(a.digits),
-        b=Cells(cells_in(b.cells)),
-        db=Digits.of(b.digits),
-        commons=Digits.of(commons, "or" if several else "and"),
+        f"{text} Only one of them can hold {{commons}}, because all places for "
+        f"{'such a digit' if several else 'it'} in A see those in B.",
+        commons=Digits.of(commons, "or", part="x", name="" if several else "x"),
+        **items,
     )
 
 
@@ -155,37 +153,30 @@ def _xy_wing(
 ) -> Step:
     a, pivot, b = three
     x, y, z = digits
+    text, items = sets_in_words(three)
     return Step(
         _NAME,
         detail="XY-Wing",
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
-            f"{{pivot}} {has(pivot)} the candidates {{dp}}, {{a}} {has(a)} {{da}}, and {{b}} "
-            f"{has(b)} {{db}}: each set has one candidate more than cells. All places for {{x}} in "
-            "the first set see those in the second, and all places for {y} see those in the third.",
-            pivot=Cells(cells_in(pivot.cells)),
-            dp=Digits.of(pivot.digits),
-            a=Cells(cells_in(a.cells)),
-            da=Digits.of(a.digits),
-            b=Cells(cells_in(b.cells)),
-            db=Digits.of(b.digits),
-            x=Digits((x,)),
-            y=Digits((y,)),
+            f"{text} All places for {{x}} in A see those in B, and all places for {{y}} in B see "
+            "those in C.",
+            x=Digits((x,), part="x", name="x"),
+            y=Digits((y,), part="x", name="y"),
+            **items,
         ),
         reason=say(
-            "If neither the second nor the third set held {z}, they would need {x} and {y}, and "
-            "the first set would have too few digits for its cells. So "
-            f"{one_of(a.places[z] | b.places[z])}{{ends}} is {{z}}.",
-            x=Digits((x,)),
-            y=Digits((y,)),
-            z=Digits((z,)),
+            "If neither A nor C held {is_z}, they would need {x} and {y}, and B would have too few "
+            f"digits for its cells. So {one_of(a.places[z] | b.places[z])}{{ends}} is {{z}}, and "
+            "no cell that sees all places for it here can be.",
+            x=Digits((x,), part="x"),
+            y=Digits((y,), part="x"),
+            is_z=Digits((z,), part="z", name="z"),
+            z=Digits((z,), part="z"),
             ends=Cells(cells_in(a.places[z] | b.places[z])),
         ),
-        cells=(
-            ("pivot", cells_in(pivot.cells)),
-            ("wing", cells_in((a.cells | b.cells) & ~pivot.cells)),
-        ),
-        candidates=roles(position, three, {z}, {x, y}),
+        cells=set_roles(three),
+        candidates=digit_roles(three, {x, y}, z),
         links=(
             Link(node(a, z), node(a, x), strong=True),
             Link(node(a, x), node(pivot, x), strong=False),
@@ -230,9 +221,17 @@ def joined(
             yield z, chosen, gone
 
 
-def has(each: AlmostLockedSet) -> str:
-    """Return the verb for the cells of a set."""
-    return "has" if each.size == 1 else "have"
+def sets_in_words(sets: Sequence[AlmostLockedSet]) -> tuple[str, dict[str, Item]]:
+    """Return a template that introduces the sets A, B and so on, and its items."""
+    items: dict[str, Item] = {}
+    parts = []
+    for number, (each, part) in enumerate(zip(sets, SETS, strict=False)):
+        items[f"set{number}"] = PartName(f"set {part.letter}", part.role)
+        items[f"cells{number}"] = Cells(cells_in(each.cells))
+        items[f"digits{number}"] = Digits.of(each.digits)
+        parts.append(f"{{set{number}}} ({{cells{number}}}) has {{digits{number}}}")
+    introduced = ", and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+    return f"{introduced}. Each has one candidate more than cells.", items
 
 
 def one_of(cells: int) -> str:
@@ -245,19 +244,23 @@ def node(each: AlmostLockedSet, digit: int) -> tuple[Candidate, ...]:
     return tuple((cell, digit) for cell in cells_in(each.places[digit]))
 
 
-def roles(
-    position: Position, sets: Iterable[AlmostLockedSet], on: set[int], off: set[int]
+def set_roles(sets: Sequence[AlmostLockedSet]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Give the cells of each set a role of their own."""
+    return tuple((part.role, cells_in(each.cells)) for part, each in zip(SETS, sets, strict=False))
+
+
+def digit_roles(
+    sets: Iterable[AlmostLockedSet], linking: set[int], held: int = 0
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """Sort the candidates of sets by role: digits that hold, digits that link, and the others."""
-    cells = 0
-    for each in sets:
-        cells |= each.cells
-    all_candidates = [
-        (cell, digit) for cell in cells_in(cells) for digit in digits_of(position.candidates[cell])
-    ]
-    groups = (
-        ("on", tuple(c for c in all_candidates if c[1] in on)),
-        ("off", tuple(c for c in all_candidates if c[1] in off)),
-        ("pattern", tuple(c for c in all_candidates if c[1] not in on | off)),
-    )
-    return tuple(group for group in groups if group[1])
+    """Sort candidates of sets by role: digits that link them, and the digit that one must hold."""
+    sets = tuple(sets)
+
+    def places(digit: int) -> int:
+        mask = 0
+        for each in sets:
+            mask |= each.places[digit]
+        return mask
+
+    links = sorted((cell, digit) for digit in linking for cell in cells_in(places(digit)))
+    holds = tuple((cell, held) for cell in cells_in(places(held)))
+    return tuple((role, group) for role, group in (("x", tuple(links)), ("z", holds)) if group)

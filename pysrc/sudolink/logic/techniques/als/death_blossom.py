@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, Item, say
+from sudolink.logic.model.phrase import Cells, Digits, Item, listed, say
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Step
+from sudolink.logic.model.step import SETS, Candidate, Step
 from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
-from sudolink.logic.techniques.als.almost_locked import has, joined, one_of, roles
+from sudolink.logic.techniques.als.almost_locked import (
+    digit_roles,
+    joined,
+    one_of,
+    set_roles,
+    sets_in_words,
+)
 from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most candidates of a stem, and so the most petals.
@@ -53,35 +59,46 @@ def _blossom(
     digits = digits_of(position.candidates[stem])
     items: dict[str, Item] = {
         "stem": Cells((stem,)),
-        "digits": Digits(digits, "or"),
-        "z": Digits((z,)),
+        "digits": Digits(digits, "or", part="x"),
+        "z": Digits((z,), part="z"),
     }
+    text, named = sets_in_words(petals)
     losses = []
-    wings = ends = 0
+    ends = 0
     for number, (digit, petal) in enumerate(zip(digits, petals, strict=True)):
-        items[f"digit{number}"] = Digits((digit,))
-        items[f"cells{number}"] = Cells(cells_in(petal.cells))
-        items[f"all{number}"] = Digits.of(petal.digits)
-        losses.append(
-            f"{{cells{number}}} {has(petal)} {{all{number}}} and would lose {{digit{number}}}"
-        )
-        wings |= petal.cells
+        named[f"digit{number}"] = Digits((digit,), part="x")
+        losses.append(f"{SETS[number].letter} loses {{digit{number}}}")
         ends |= petal.places[z]
     items["ends"] = Cells(cells_in(ends))
     return Step(
         "Death Blossom",
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
-            "The stem {stem} is {digits}. Each of these takes a digit from a set that has one "
-            f"candidate more than cells: {'; '.join(losses)}.",
-            **{name: item for name, item in items.items() if name not in {"z", "ends"}},
+            f"The stem {{stem}} is {{digits}}, and each of these takes a digit from a set: {text} "
+            f"Depending on the stem, {listed(losses, 'or')}.",
+            stem=items["stem"],
+            digits=items["digits"],
+            **named,
         ),
         reason=say(
-            "Whichever it is, that set then needs all its other digits, including {z}. So "
-            f"{one_of(ends)}{{ends}} is {{z}}.",
+            "Whichever it is, that set then needs all its other digits, including {is_z}. So "
+            f"{one_of(ends)}{{ends}} is {{z}}, and no cell that sees all places for it here can "
+            "be.",
+            is_z=Digits((z,), part="z", name="z"),
             z=items["z"],
             ends=items["ends"],
         ),
-        cells=(("pivot", (stem,)), ("wing", cells_in(wings & ~(1 << stem)))),
-        candidates=roles(position, petals, {z}, set(digits)),
+        cells=(("pivot", (stem,)), *set_roles(petals)),
+        candidates=_candidates(stem, petals, set(digits), z),
+    )
+
+
+def _candidates(
+    stem: int, petals: tuple[AlmostLockedSet, ...], digits: set[int], z: int
+) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    return tuple(
+        (role, tuple(sorted({*group, *((stem, digit) for digit in digits)})))
+        if role == "x"
+        else (role, group)
+        for role, group in digit_roles(petals, digits, z)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of, single
@@ -40,6 +40,7 @@ def hidden_singles(position: Position) -> Iterator[Step]:
 
 def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
     sort = position.layout.houses[house].sort
+    blockers, rest = _blockers(position, house, cell, digit)
     return Step(
         "Hidden Single",
         detail="line" if sort in {"row", "column"} else sort,
@@ -50,6 +51,44 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
             digit=ADigit(digit),
             cell=Cells((cell,)),
         ),
+        reason=_blocked(blockers, digit, all_cells=not rest),
         cells=(("pattern", (cell,)),),
         houses=(house,),
+        blockers=blockers,
+    )
+
+
+def _blockers(position: Position, house: int, cell: int, digit: int) -> tuple[tuple[int, ...], int]:
+    """Choose few cells with a digit that see the other empty cells of a house.
+
+    Returns them, and the mask of the cells that none of them sees.
+    """
+    open_cells = position.layout.house_masks[house] & position.unsolved & ~(1 << cell)
+    peers = position.layout.peers
+    holders = [other for other, value in enumerate(position.values) if value == digit]
+    chosen = []
+    while holders:
+        best = max(holders, key=lambda holder: (peers[holder] & open_cells).bit_count())
+        if not peers[best] & open_cells:
+            break
+        chosen.append(best)
+        open_cells &= ~peers[best]
+    return tuple(sorted(chosen)), open_cells
+
+
+def _blocked(blockers: tuple[int, ...], digit: int, *, all_cells: bool) -> Phrase:
+    """Say which digits keep it out of the other cells of the house."""
+    if not blockers:
+        return Phrase("")
+    one = len(blockers) == 1
+    subject = "The {digit} in {cells} blocks" if one else "The {digit}s in {cells} block"
+    what = (
+        "its other empty cells."
+        if all_cells
+        else "some of its other empty cells, and the rest have lost that candidate already."
+    )
+    return say(
+        f"{subject} {what}",
+        digit=Digits((digit,)),
+        cells=Cells(blockers),
     )

@@ -15,6 +15,7 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.nets import Net
 from sudolink.logic.patterns.suppositions import Suppositions, follow, suppositions
+from sudolink.logic.techniques.chains.forcing_chains import branch_name, in_branches
 from sudolink.logic.techniques.chains.forcing_nets import (
     contradiction,
     explain_clash,
@@ -122,7 +123,10 @@ def _forked(net: Net, pair: list[Net]) -> Step:
         proofs.append(proof)
         guess = tried.needs.candidates[tried.guess or 0]
         items |= more | {f"of_{branch}": Cells((guess[0],)), f"is_{branch}": Digits((guess[1],))}
-        parts.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {join_words(words)}")
+        items[f"branch{branch}"] = branch_name(branch + 1)
+        parts.append(
+            f"{{branch{branch}}}: if {{of_{branch}}} is then {{is_{branch}}}, {join_words(words)}."
+        )
     return Step(
         "Bowman's Bingo",
         detail="two deep",
@@ -130,8 +134,8 @@ def _forked(net: Net, pair: list[Net]) -> Step:
         pattern=say(
             "Suppose {cell} is {digit}.", cell=Cells((assumed[0],)), digit=Digits((assumed[1],))
         ),
-        reason=say(f"{'; '.join(parts)}.", **items),
+        reason=say(" ".join(parts), **items),
         cells=(("pivot", (assumed[0],)),),
         candidates=roles((assumed,), proofs),
-        links=tuple(link for proof in proofs for link in proof.links),
+        links=in_branches([proof.links for proof in proofs]),
     )

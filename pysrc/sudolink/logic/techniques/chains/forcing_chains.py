@@ -7,13 +7,14 @@ leads to a contradiction, so it is false.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, PartName, Phrase, say
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.model.step import Candidate, Link, Step
 from sudolink.logic.patterns.compartments import holders
 from sudolink.logic.patterns.implications import Spread, Way, if_false, if_true
 from sudolink.logic.patterns.links import links_of
@@ -170,17 +171,38 @@ def _step(position: Position, name: str, verity: Verity, node: int, *, truth: bo
         reason=chains_in_words(ways),
         cells=(("pivot", tuple(sorted({cell for cell, _ in verity.starts}))),),
         candidates=roles(verity.starts, ways),
-        links=tuple(link for way in ways for link in way.links),
+        links=in_branches([way.links for way in ways]),
         houses=verity.houses,
     )
 
 
 def chains_in_words(ways: Sequence[Way]) -> Phrase:
-    """Put chains in words, one after the other."""
-    items: dict[str, Item] = {
-        f"way{number}": way.chain for number, way in enumerate(ways) if len(way.numbers) > 1
-    }
-    return say("; ".join(f"{{{name}}}" for name in items) + ".", **items)
+    """Put chains in words, one after the other, with the number of their branch."""
+    chains = [way.chain for way in ways if len(way.numbers) > 1]
+    if len(chains) == 1:
+        return say("{chain}.", chain=chains[0])
+    items: dict[str, Item] = {}
+    for number, chain in enumerate(chains, start=1):
+        items |= {f"branch{number}": branch_name(number), f"way{number}": chain}
+    numbers = range(1, len(chains) + 1)
+    return say(" ".join(f"{{branch{n}}}: {{way{n}}}." for n in numbers), **items)
+
+
+def branch_name(number: int) -> PartName:
+    """Return the name of a branch, as a picture numbers it."""
+    return PartName(f"Branch {number}", f"branch-{number}")
+
+
+def in_branches(ways: Iterable[Sequence[Link]]) -> tuple[Link, ...]:
+    """Join the links of several chains, and number their branches if there is more than one."""
+    branches = [links for links in ways if links]
+    if len(branches) < 2:
+        return tuple(link for links in branches for link in links)
+    return tuple(
+        replace(link, branch=number)
+        for number, links in enumerate(branches, start=1)
+        for link in links
+    )
 
 
 def roles(
@@ -223,11 +245,13 @@ def _nishio(position: Position, start: int, spread: Spread, clash: int) -> Step:
             digit=Digits((assumed[0][1],)),
         ),
         reason=say(
-            "{true}; but {false}. They can't both be true.",
+            "{one}: {true}. {two}: {false}. They can't both be true.",
+            one=branch_name(1),
             true=ways[0].chain,
+            two=branch_name(2),
             false=ways[1].chain,
         ),
         cells=(("pivot", (assumed[0][0],)),),
         candidates=roles(assumed, ways),
-        links=tuple(link for way in ways for link in way.links),
+        links=in_branches([way.links for way in ways]),
     )

@@ -15,6 +15,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.nets import Net, Proof
 from sudolink.logic.patterns.suppositions import Suppositions, suppositions
+from sudolink.logic.techniques.chains.forcing_chains import branch_name, in_branches
 from sudolink.puzzle.masks import cells_in
 
 _NAME = "Forcing Nets"
@@ -135,7 +136,7 @@ def explain_clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], l
         items[f"empty{suffix}"] = Cells((cell,))
     else:
         words.append(f"{by} {{house{suffix}}} no place for {{lost{suffix}}}")
-        items[f"lost{suffix}"] = Digits((digit,))
+        items[f"lost{suffix}"] = Digits((digit,), part="off")
         items[f"house{suffix}"] = Houses((house,))
     return proof, items, words
 
@@ -198,7 +199,7 @@ def _verity(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool
         reason=_agreement(nets, proofs, concluded, truth=truth),
         cells=(("pivot", tuple(sorted({cell for cell, _ in starts}))),),
         candidates=roles(starts, proofs),
-        links=tuple(link for proof in proofs for link in proof.links),
+        links=in_branches([proof.links for proof in proofs]),
         houses=() if branches.house < 0 else (branches.house,),
     )
 
@@ -232,7 +233,7 @@ def _agreement(
         "cell": Cells((concluded[0],)),
         "digit": Digits((concluded[1],)),
     }
-    parts = []
+    parts: list[str] = []
     for branch, (net, proof) in enumerate(zip(nets, proofs, strict=True)):
         more, words = _placed(proof, f"_{branch}")
         cell, digit = net.needs.candidates[net.start]
@@ -243,8 +244,13 @@ def _agreement(
             items |= causes
             words.append(f"{by} no {{digit}} in {{cell}}")
         verb = "is" if net.first else "isn't"
-        parts.append(f"if {{of_{branch}}} {verb} {{is_{branch}}}, then {join_words(words)}")
-    return say("; ".join(parts) + ".", **items)
+        number = len(parts) + 1
+        items[f"branch{number}"] = branch_name(number)
+        parts.append(
+            f"{{branch{number}}}: if {{of_{branch}}} {verb} {{is_{branch}}}, then "
+            f"{join_words(words)}."
+        )
+    return say(" ".join(parts), **items)
 
 
 def _placed(proof: Proof, suffix: str) -> tuple[dict[str, Item], list[str]]:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from sudolink.logic.explain.chain_steps import Extra, chain_step
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item, PartName
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Step
+from sudolink.logic.model.step import SETS, Step
 from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
 from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_pairs, weak_pairs
 from sudolink.logic.patterns.links import Graph, Node, extended, grouped_graph, through_links
@@ -57,17 +57,23 @@ def _set_extra(
     position: Position, place: int, each: AlmostLockedSet, one: int, other: int
 ) -> Extra:
     """Explain an almost locked set; in a loop it also holds its digits outside the chain."""
+    part = SETS[place % len(SETS)]
     rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
     return Extra(
-        f"{{set{place}}} are almost locked: without one of {{digits{place}}}, they must hold all "
-        "the others.",
-        {f"set{place}": Cells(cells_in(each.cells)), f"digits{place}": Digits.of(each.digits)},
+        f"{{set{place}}} ({{cells{place}}}) is almost locked: without one of {{digits{place}}}, it "
+        "must hold all the others.",
+        {
+            f"set{place}": PartName(f"Set {part.letter}", part.role),
+            f"cells{place}": Cells(cells_in(each.cells)),
+            f"digits{place}": Digits.of(each.digits),
+        },
         each.cells,
         tuple(
             (cell, digit)
             for digit in digits_of(rest)
             for cell in cells_in(each.seen[digit] & position.places[digit] & ~each.cells)
         ),
+        part.role,
     )
 
 

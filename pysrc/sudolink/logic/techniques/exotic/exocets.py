@@ -132,11 +132,14 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
         eliminations=gone,
         pattern=say(
             "{base} are the base of an Exocet with the targets {targets}, and {base2} are the base "
-            "of another with the targets {targets2}. Both use the digits {digits}.",
+            "of another with the targets {targets2}. Both use the digits {digits}. Beside the "
+            "targets, in {cross}, {companions} can hold none of these digits.",
             base=Cells(tuple(sorted(one.base))),
             targets=Cells(tuple(sorted(one.targets))),
             base2=Cells(tuple(sorted(two.base))),
             targets2=Cells(tuple(sorted(two.targets))),
+            companions=Cells(tuple(sorted({*one.companions, *two.companions}))),
+            cross=Houses(tuple(sorted({*one.cross_lines, *two.cross_lines}))),
             digits=Digits.of(one.digits),
         ),
         reason=say(

@@ -154,5 +154,6 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
             ("pattern", tuple((cell, digit) for cell in kept)),
             ("fin", tuple((cell, digit) for cell in fins)),
         ),
-        houses=(*bases, *cover_houses),
+        houses=bases,
+        covers=cover_houses,
     )

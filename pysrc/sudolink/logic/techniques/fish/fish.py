@@ -150,5 +150,6 @@ def _step(
         ),
         cells=(("pattern", cells),),
         candidates=(("pattern", tuple((cell, digit) for cell in cells)),),
-        houses=(*bases, *covers),
+        houses=bases,
+        covers=covers,
     )

@@ -66,7 +66,8 @@ def _fish(
             ),
             cells=(("pattern", cells_in(places)),),
             candidates=(("pattern", tuple((cell, digit) for cell in cells_in(places))),),
-            houses=tuple(sorted((*bases, *crossed))),
+            houses=bases,
+            covers=tuple(crossed),
         )
 
 

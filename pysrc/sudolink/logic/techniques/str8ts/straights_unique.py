@@ -175,8 +175,8 @@ def _rectangle_step(
             extra=Digits.of(extra or 1),
         ),
         cells=(
-            ("pattern", tuple(cell for cell in cells if cell not in more)),
-            ("fin", tuple(more)),
+            ("floor", tuple(cell for cell in cells if cell not in more)),
+            ("roof", tuple(more)),
         ),
         candidates=(("pattern", tuple((c, d) for c in cells for d in digits_of(pair))),),
     )

@@ -51,8 +51,8 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 1",
             eliminations=((c, one),),
             pattern=say(
-                "{solved} are three corners of a rectangle, solved as {pair}. {cell} is the "
-                "fourth.",
+                "{solved} are three corners of a rectangle, solved as {pair}: the floor. The roof "
+                "is the fourth corner, {cell}.",
                 solved=Cells(tuple(sorted((a, b, d)))),
                 pair=Digits.of(pair),
                 cell=Cells((c,)),
@@ -63,7 +63,7 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
                 digit=Digits((one,)),
                 pair=Digits.of(pair),
             ),
-            cells=(("pattern", tuple(sorted((a, b, d)))), ("pivot", (c,))),
+            cells=(("floor", tuple(sorted((a, b, d)))), ("roof", (c,))),
         )
 
 
@@ -87,8 +87,8 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 2",
             eliminations=gone,
             pattern=say(
-                "{solved} are two corners of a rectangle, solved as {pair}. {cells} are the "
-                "others.",
+                "{solved} are two corners of a rectangle, solved as {pair}: the floor. The roof is "
+                "the other two, {cells}.",
                 solved=Cells(tuple(sorted((a, b)))),
                 pair=Digits.of(pair),
                 cells=Cells(cells),
@@ -100,7 +100,7 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
                 extra=Digits((extra,)),
                 pair=Digits.of(pair),
             ),
-            cells=(("pattern", tuple(sorted((a, b)))), ("pivot", cells)),
+            cells=(("floor", tuple(sorted((a, b)))), ("roof", cells)),
             candidates=(
                 ("pattern", tuple(sorted(((c, one), (d, other))))),
                 ("fin", tuple((cell, extra) for cell in cells)),

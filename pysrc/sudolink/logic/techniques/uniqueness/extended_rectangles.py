@@ -161,13 +161,16 @@ def _step(
         detail,
         eliminations=gone,
         pattern=say(
-            "{cells} lie in two lines of three, and {floor} can only be {digits}.",
+            "{cells} lie in two lines of three. The floor ({floor}) can only be {digits}, the roof "
+            "({roof}) can also be {extra}.",
             cells=Cells(threat.cells),
             floor=Cells(floor),
+            roof=Cells(threat.roof),
             digits=Digits.of(threat.digits, "or"),
+            extra=Digits.of(position.union(threat.roof) & ~threat.digits, "or"),
         ),
         reason=reason,
-        cells=(("pattern", threat.cells), *_role("other", others)),
+        cells=(("floor", floor), ("roof", threat.roof), *_role("other", others)),
         candidates=(
             ("pattern", position.eliminations(mask, threat.digits)),
             ("fin", position.eliminations(mask, position.layout.all_digits & ~threat.digits)),

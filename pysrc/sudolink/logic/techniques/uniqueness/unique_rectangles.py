@@ -331,14 +331,16 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are the corners of a rectangle and can all be {pair}. {floor} can be "
-            "nothing else.",
+            "{corners} are the corners of a rectangle and can all be {pair}. The floor ({floor}) "
+            "can be nothing else, the roof ({roof}) can also be {extra}.",
             corners=Cells(corners),
             pair=Digits.of(threat.pair, "or"),
             floor=Cells(threat.floor_cells),
+            roof=Cells(threat.roof_cells),
+            extra=Digits.of(position.union(corners) & ~threat.pair, "or"),
         ),
         reason=say(reason, pair=pair, corners=Cells(corners), **items),
-        cells=(("pattern", corners), *_others(items)),
+        cells=(("floor", threat.floor_cells), ("roof", threat.roof_cells), *_others(items)),
         candidates=(
             ("pattern", position.eliminations(cells_mask(corners), threat.pair)),
             ("fin", position.eliminations(cells_mask(corners), ~threat.pair & _all(position))),

@@ -1,0 +1,49 @@
+"""Which puzzles to offer to somebody who waits for them, and the puzzle of each day."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sudolink.logic.scales.own_level import LEVELS, Level
+from sudolink.puzzle.kinds import Kind
+
+#: How many levels turn up soon, from the easiest one on: by the largest size that they are for, and
+#: by the cages of the kind. Larger boards have none, because it takes long to grade them.
+_LEVELS_OF_SIZES = {4: 1, 5: 2, 6: 3, 9: len(LEVELS)}
+_LEVELS_OF_CAGES = {None: len(LEVELS), "sum": 3, "arithmetic": 2}
+
+#: The largest boards: larger ones take minutes.
+_LARGEST_SOON = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A kind of puzzle with its size and level."""
+
+    kind: str
+    size: int
+    level: Level | None
+
+
+#: What today's puzzle is like, by the day of the week from Monday on: harder from day to day, and
+#: a sudoku every other day.
+WEEK: tuple[Offer, ...] = (
+    Offer("sudoku", 9, "Easy"),
+    Offer("killer", 9, "Easy"),
+    Offer("sudoku", 9, "Medium"),
+    Offer("jigsaw", 9, "Medium"),
+    Offer("sudoku", 9, "Hard"),
+    Offer("str8ts", 9, "Hard"),
+    Offer("sudoku", 9, "Expert"),
+)
+
+
+def sizes_on_offer(kind: Kind) -> tuple[int, ...]:
+    """Return the sizes in which puzzles of a kind are made within a minute."""
+    return tuple(size for size in kind.sizes if size <= _LARGEST_SOON)
+
+
+def levels_on_offer(kind: Kind, size: int) -> tuple[Level, ...]:
+    """Return the levels that turn up soon; none where puzzles are only offered at any level."""
+    of_size = next((count for most, count in _LEVELS_OF_SIZES.items() if size <= most), 0)
+    return LEVELS[: min(of_size, _LEVELS_OF_CAGES[kind.cages])]

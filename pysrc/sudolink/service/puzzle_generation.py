@@ -1,0 +1,120 @@
+"""Generate a puzzle in slices: for somebody who waits for it, or in the background in advance."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, cast
+
+from sudolink.generator import GenerationError, GenerationProgress, generate_in_slices
+from sudolink.logic.scales.own_level import Level
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds import kind_named
+from sudolink.service.puzzle_collections import collected
+from sudolink.service.running_work import RunningWork
+
+if TYPE_CHECKING:
+    from sudolink.service import protocol
+
+
+class Generation:
+    """The making of a puzzle, which runs in slices.
+
+    Attributes:
+        done: whether the puzzle is made, or its making was stopped.
+    """
+
+    def __init__(self, details: protocol.GenerateDetails) -> None:
+        """Prepare it. Raises BoardStringError if there can be no such puzzle."""
+        self._kind, self._size = details["kind"], details["size"]
+        self._level = cast("Level | None", details.get("level"))
+        try:
+            self._work = generate_in_slices(
+                self._kind, self._size, level=self._level, seed=details["seed"]
+            )
+        except (TypeError, ValueError) as error:
+            sentence = "There can be no such puzzle. Choose another kind, size or level."
+            raise BoardStringError(sentence, details=str(error)) from None
+        self._progress = GenerationProgress(0, 0)
+        self._board: Board | None = None
+        self.done = False
+
+    def run(self, seconds: float) -> None:
+        """Work for about this many seconds. Raises BoardStringError if no attempt succeeds."""
+        end = perf_counter() + seconds
+        try:
+            while not self.done and perf_counter() < end:
+                self._progress = next(self._work)
+        except StopIteration as made:
+            self._board, self.done = made.value, True
+        except GenerationError as error:
+            self.done = True
+            raise BoardStringError(self._failure(), details=str(error)) from None
+
+    def _failure(self) -> str:
+        what = f"{self._size}×{self._size} {kind_named(self._kind).title}"
+        wanted = f"{self._level} {what}" if self._level else what
+        return (
+            f"No {wanted} turned up in {self._progress.attempts} attempts. Try again, or choose "
+            "another level."
+        )
+
+    def stop(self) -> None:
+        """Stop the work."""
+        self.done = True
+
+    def reply(self) -> protocol.GenerateReply:
+        """Return how far the work is, and the puzzle once it is made."""
+        puzzle = None if self._board is None else collected(self._board, level=self._level or "")
+        return {"done": self.done, "attempts": self._progress.attempts, "puzzle": puzzle}
+
+
+#: The puzzles that are being made; the one in advance is a task of its own.
+_generations = RunningWork[Generation]()
+
+_IN_ADVANCE = "in advance"
+
+
+def generate_start(details: protocol.GenerateDetails) -> protocol.GenerateReply:
+    """Start to make a puzzle that somebody waits for."""
+    return _started(details)
+
+
+def generate_run(details: protocol.SliceDetails) -> protocol.GenerateReply:
+    """Continue for about this many seconds. Raises BoardStringError if nothing is being made."""
+    return _run(details)
+
+
+def generate_stop(_: protocol.Details) -> protocol.GenerateReply:
+    """Stop. Raises BoardStringError if nothing is being made."""
+    return _stopped()
+
+
+def prepare_start(details: protocol.GenerateDetails) -> protocol.GenerateReply:
+    """Start to make a puzzle in advance."""
+    return _started(details, _IN_ADVANCE)
+
+
+def prepare_run(details: protocol.SliceDetails) -> protocol.GenerateReply:
+    """Continue for about this many seconds. Raises BoardStringError if nothing is being made."""
+    return _run(details, _IN_ADVANCE)
+
+
+def prepare_stop(_: protocol.Details) -> protocol.GenerateReply:
+    """Stop. Raises BoardStringError if nothing is being made."""
+    return _stopped(_IN_ADVANCE)
+
+
+def _started(details: protocol.GenerateDetails, task: str = "") -> protocol.GenerateReply:
+    _generations.start(Generation(details), task)
+    return _generations.current(task).reply()
+
+
+def _run(details: protocol.SliceDetails, task: str = "") -> protocol.GenerateReply:
+    _generations.current(task).run(details["seconds"])
+    return _generations.current(task).reply()
+
+
+def _stopped(task: str = "") -> protocol.GenerateReply:
+    _generations.current(task).stop()
+    return _generations.current(task).reply()

@@ -1,0 +1,96 @@
+/** “Play” on the start page, and the next puzzle after one that was made here. The page loads this when it needs it. */
+
+import styles from "../../css/puzzles.css";
+import type { Action } from "../play/play-page.ts";
+import { byId, make, whenIdle } from "../ui/dom.ts";
+import { ContinueCard } from "./continue-card.ts";
+import type { Criteria, Offers } from "./criteria.ts";
+import { NewPuzzleCard } from "./new-puzzle-card.ts";
+import type { PuzzlePage } from "./puzzle-page.ts";
+import { Supply } from "./supply.ts";
+import { TodayCard } from "./today-card.ts";
+
+/** Milliseconds to wait before puzzles are made in advance: most people have chosen something by then. */
+const PAUSE = 3000;
+
+interface Cards {
+  today: TodayCard;
+  fresh: NewPuzzleCard;
+  resume: ContinueCard;
+}
+
+export class Puzzles {
+  #page;
+  #supply;
+  #cards: Promise<Cards> | null = null;
+  /** Counts visits to the start page. */
+  #visit = 0;
+
+  constructor(page: PuzzlePage) {
+    this.#page = page;
+    this.#supply = new Supply(page);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const open = make("button", { type: "button", id: "to-import" }, "Open a link");
+    open.addEventListener("click", () => byId("start-import").querySelector("textarea")?.focus());
+    byId("puzzles-title").after(open);
+  }
+
+  /** Show the section as things are now. */
+  async show() {
+    const visit = ++this.#visit;
+    this.#cards ??= this.#makeCards();
+    this.#cards.catch(() => (this.#cards = null)); // the next visit tries again
+    const [{ today, fresh, resume }, games] = await Promise.all([this.#cards, this.#page.games.all()]);
+    today.show(games);
+    fresh.show();
+    const daily = today.gameIn(games);
+    resume.show(games.filter((game) => game !== daily));
+    const place = byId("puzzle-cards");
+    if (!place.contains(today.element)) place.replaceChildren(today.element, fresh.element, resume.element);
+    setTimeout(() => whenIdle(() => this.#prepare(visit)), PAUSE);
+  }
+
+  async #makeCards(): Promise<Cards> {
+    const offers = (await this.#page.offers()) as Offers;
+    return {
+      today: new TodayCard(this.#page, this.#supply, offers),
+      fresh: new NewPuzzleCard(this.#page, this.#supply, offers),
+      resume: new ContinueCard(this.#page),
+    };
+  }
+
+  /** Make today's puzzle in advance, and the one that somebody may ask for who has asked before. */
+  async #prepare(visit: number) {
+    const { today, fresh } = (await this.#cards) as Cards;
+    const isHere = () => visit === this.#visit && !byId("start").hidden;
+    if (isHere()) await today.prepare();
+    if (isHere() && fresh.saved) await this.#supply.prepare(fresh.saved);
+    if (isHere()) fresh.show();
+  }
+
+  /** A board is on screen. If it was made here, make the next one in advance. */
+  prepareAfter(key: string) {
+    const criteria = this.#supply.criteriaFor(key);
+    if (criteria) whenIdle(() => this.#supply.prepare(criteria));
+  }
+
+  /** Leads to another puzzle like one that was made here; null if it was not. */
+  next(key: string): Action | null {
+    const criteria = this.#supply.criteriaFor(key);
+    return criteria && { name: "Next puzzle", run: () => this.#playNext(criteria) };
+  }
+
+  async #playNext(criteria: Criteria) {
+    const stop = new AbortController();
+    if (!this.#supply.next(criteria)) this.#page.say("Making a puzzle…", { name: "Stop", run: () => stop.abort() });
+    try {
+      const puzzle = await this.#supply.take(criteria, { stop: stop.signal });
+      if (puzzle) this.#page.goTo(puzzle.link);
+      else if (stop.signal.aborted) this.#page.say("Stopped.");
+    } catch (error) {
+      this.#page.say((error as Error).message);
+    }
+  }
+}
