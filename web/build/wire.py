@@ -28,8 +28,8 @@ FIRST_VISIT = (
 )
 
 
-#: Bundles that no link needs before its board is shown: the old name of embedded boards, the timer and the
-#: finish, and the start page's puzzles.
+#: Bundles that no link needs before its board is shown: the old name of embedded boards, the timer
+#: and the finish, and the start page's puzzles.
 NOT_FIRST = (bundle.ELEMENT, "play-", "puzzles-")
 
 

@@ -133,6 +133,7 @@ COMMANDS = (
         takes="nothing",
     ),
     Command("man", "write the manual page", shell_help.run_man, takes="nothing"),
+    Command(
         "serve",
         "serve the site on this machine, without network",
         local_site.run_serve,

@@ -87,9 +87,7 @@ def _answers(
         with opened(given, lists=True) as source:
             lines = SkippedLines(source, to_skip)
             # Progress is reported often during a search, so the reader of the rows need not wait.
-            found = solve_many(
-                lines, LIMIT, use=options.use, executor=executor, progress=_flush
-            )
+            found = solve_many(lines, LIMIT, use=options.use, executor=executor, progress=_flush)
             for answer in islice(found, left):
                 if len(options.inputs) > 1:
                     columns = (("file", source.name), *answer.columns)
