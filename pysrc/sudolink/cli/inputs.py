@@ -14,7 +14,7 @@ from typing import TextIO
 
 from sudolink.cli.streams import need
 from sudolink.cli.text_input import in_its_encoding, lines_of
-from sudolink.codec import decode
+from sudolink.codec.boards_in_lines import is_board
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.list_lines import LONGEST_LINE
 
@@ -64,7 +64,7 @@ def check_inputs(given: Sequence[str], *, lists: bool) -> None:
     """Raise OSError for the name of a file that isn't there. In lists, all else is such a name."""
     for each in given:
         missing = lists or _FILE_NAME.fullmatch(each)
-        if each != STANDARD_INPUT and missing and not (_is_file(each) or _is_board(each)):
+        if each != STANDARD_INPUT and missing and not (_is_file(each) or is_board(each)):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), each)
 
 
@@ -77,7 +77,7 @@ def opened(given: str, *, lists: bool) -> Iterator[Input]:
     longest = LONGEST_LINE if lists else MOST_CHARACTERS
     if given == STANDARD_INPUT:
         yield Input("", lines_of(standard_input(), longest))
-    elif _is_file(given) and not _is_board(given):
+    elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
             size = os.fstat(file.fileno()).st_size
             yield Input(given, lines_of(in_its_encoding(file), longest), size, 0, file)
@@ -96,11 +96,3 @@ def _is_file(given: str) -> bool:
         return os.path.isfile(given) or os.path.isdir(given)  # noqa: PTH112, PTH113 - any text
     except ValueError:
         return False
-
-
-def _is_board(given: str) -> bool:
-    try:
-        decode(given)
-    except ValueError:
-        return False
-    return True

@@ -94,7 +94,7 @@ def _are_two(parts: list[_Part]) -> bool:
     """Return whether a text has one line that is a board, and another that looks like one."""
     line = parts[-1].line
     others = (other for part in parts for _, other in part.others)
-    return line is not None and any(map(_may_be_board, others)) and _is_board(line)
+    return line is not None and any(map(_may_be_board, others)) and is_board(line)
 
 
 # --- Parts
@@ -142,7 +142,7 @@ def _begins_part(line: str) -> bool:
         return True
     if _has_digits(bare):
         return True
-    return bool(_LONG_WORD.search(bare) or _LONG_LINK.search(bare)) and _is_board(bare)
+    return bool(_LONG_WORD.search(bare) or _LONG_LINK.search(bare)) and is_board(bare)
 
 
 def _has_digits(line: str) -> bool:
@@ -175,12 +175,12 @@ def _in_part(part: _Part) -> Iterator[BoardText]:
 
 def _unbroken(line: str, others: list[tuple[int, str]]) -> tuple[str, list[tuple[int, str]]]:
     """Return a line joined with those that continue its board, and the other lines."""
-    if others and not _is_board(line):
+    if others and not is_board(line):
         for count in range(1, min(_MOST_BROKEN, len(others)) + 1):
             if not others[count - 1][1].strip(_AROUND):
                 break
             joined = line + "".join(other for _, other in others[:count])
-            if _is_board(joined):
+            if is_board(joined):
                 return joined, others[count:]
     return line, others
 
@@ -257,7 +257,8 @@ def _may_be_board(line: str) -> bool:
     return word is not None and any(map(str.isdigit, word[0]))
 
 
-def _is_board(text: str) -> bool:
+def is_board(text: str) -> bool:
+    """Return whether a text is a board."""
     try:
         decode(text)
     except ValueError:

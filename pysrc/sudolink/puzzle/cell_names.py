@@ -66,8 +66,8 @@ def cell_name(cell: int, size: int = 9, naming: Naming | None = None) -> str:
 
 
 #: The two ways to write the name of a cell.
-_BY_LETTER = re.compile(r"([A-Z])(\d{1,2})", re.ASCII | re.IGNORECASE)
-_BY_NUMBERS = re.compile(r"r(\d{1,2})c(\d{1,2})", re.ASCII | re.IGNORECASE)
+_BY_LETTER = r"([A-Za-z])(\d{1,2})"
+_BY_NUMBERS = r"[Rr](\d{1,2})[Cc](\d{1,2})"
 
 
 def parse_cell(name: str, size: int = 9) -> int:
@@ -80,9 +80,9 @@ def parse_cell(name: str, size: int = 9) -> int:
         ValueError: a board of this size has no cell of that name.
     """
     check_type("name of a cell", name, str)
-    if numbered := _BY_NUMBERS.fullmatch(name):
+    if numbered := re.fullmatch(_BY_NUMBERS, name, re.ASCII):
         row, col = int(numbered[1]) - 1, int(numbered[2]) - 1
-    elif size <= len(ROW_LETTERS) and (lettered := _BY_LETTER.fullmatch(name)):
+    elif size <= len(ROW_LETTERS) and (lettered := re.fullmatch(_BY_LETTER, name, re.ASCII)):
         row, col = ROW_LETTERS.find(lettered[1].upper()), int(lettered[2]) - 1
     else:
         row = col = -1

@@ -13,8 +13,9 @@ from threading import Timer
 from typing import Any
 from urllib.parse import urlsplit
 
-from sudolink.cli.board_input import read_board, standard_input
+from sudolink.cli.board_input import read_board
 from sudolink.cli.exit_codes import BAD_FILE, DONE
+from sudolink.cli.inputs import standard_input
 from sudolink.cli.messages import print_json, tell
 from sudolink.cli.streams import write_aside
 from sudolink.cli.terminal import say
