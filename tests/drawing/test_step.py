@@ -48,7 +48,7 @@ def test_every_part_of_a_step_is_drawn(theme):
     for words in (
         "true in the chain",
         "false in the chain",
-        "fin or guardian",
+        "further candidate",
         "strong link",
         "weak link",
         "eliminated",

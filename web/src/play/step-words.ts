@@ -121,7 +121,11 @@ export class StepWords {
 
   /** Light the words for some marks, wherever they are. */
   #lightWords(names: readonly string[]) {
-    for (const [run, at] of this.#runs) run.classList.toggle("lit", names.some((name) => at.has(name)));
+    for (const [run, at] of this.#runs)
+      run.classList.toggle(
+        "lit",
+        names.some((name) => at.has(name)),
+      );
   }
 
   /** The smallest mark under the pointer. */
@@ -129,7 +133,9 @@ export class StepWords {
     const under = this.#runs.size
       ? this.#marks
           .map((mark) => ({ mark, box: mark.getBoundingClientRect() }))
-          .filter(({ box }) => box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom)
+          .filter(
+            ({ box }) => box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom,
+          )
       : [];
     const [first] = under.sort((one, other) => areaOf(one.box) - areaOf(other.box));
     return first ? [nameOf(first.mark)] : [];
@@ -137,7 +143,7 @@ export class StepWords {
 
   /** The marks inside the cell that has the cursor. */
   #marksInCursor(): string[] {
-    const [cell] = this.#board.selection.slice(-1);
+    const cell = [...this.#board.selection].pop();
     const box = this.#board.shadowRoot?.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
     if (!box || !this.#runs.size) return [];
     const isInside = ({ left, right, top, bottom }: DOMRect) =>

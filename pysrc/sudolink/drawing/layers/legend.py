@@ -69,9 +69,9 @@ FILLED = "small digits: all possible candidates"
 #: Other words if there is no chain: candidates are coloured, or there is only one sort.
 COLOURED = {"on": "one colour", "off": "the other colour"}
 ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
-#: Other words for the houses of a fish, and for extra candidates of a rectangle.
+#: Other words for the houses of a fish, and for candidates besides the pattern that are no fins.
 FISH = {"house": "base house"}
-EXTRA = {"fin": "extra candidate"}
+EXTRA = {"fin": "further candidate"}
 
 #: The classes of shapes in a picture.
 _CLASSES = re.compile(r'class="([^"]+)"')
@@ -159,7 +159,7 @@ def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
         words = words | (COLOURED if {"on", "off"} <= used else ALONE)
     if step.covers:
         words = words | FISH
-    if "roof" in used:
+    if "fin-cell" not in used:
         words = words | EXTRA
     yield from ((sort, words[sort]) for sort in WORDS if sort in used)
     yield from ((f"branch-{branch}", f"branch {branch}") for branch in branches)

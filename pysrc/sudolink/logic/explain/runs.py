@@ -142,7 +142,10 @@ class Ties:
             found = self._find(piece, self._small, set(piece.candidates), 2)
             cells: set[tuple[int, ...]] = {(cell,) for cell, _ in piece.candidates}
             return found if found.marks else self._find(piece, self._framed, cells, 1)
-        return self._find(piece, self._framed, {(cell,) for cell in piece.cells}, 1)
+        framed = self._framed
+        if len(piece.cells) > 1:  # a list or a cage, of which what follows may be just a part
+            framed = [part for part in framed if part not in _FOLLOWS]
+        return self._find(piece, framed, {(cell,) for cell in piece.cells}, 1)
 
     def _of_digits(self, piece: Piece, parts: Iterable[str]) -> Run:
         """Find the first part that has all digits, and its marks of these."""
