@@ -11,12 +11,13 @@ import tarfile
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from tests.built import built
 from tests.test_embed_types import OPTIONS
 from web.build.node import find_node
 from web.build.npm_package import SOURCES, build_npm_package, write_npm_package
-from web.build.paths import DOCS, WEB
+from web.build.paths import CACHE, DOCS, WEB
 from web.build.vendored import unpacked, vendored
 
 WRONG = (
@@ -133,7 +134,9 @@ def test_the_examples_for_vue_and_svelte_compile(tmp_path: Path):
 
 @pytest.mark.slow
 def test_the_archive_has_what_the_package_names(tmp_path: Path):
-    with tarfile.open(build_npm_package()) as archive:
+    with FileLock(CACHE / "site.lock"):  # the tests may run in several processes
+        made = build_npm_package()
+    with tarfile.open(made) as archive:
         archive.extractall(tmp_path, filter="data")
     package = tmp_path / "package"
     settings = json.loads((package / "package.json").read_text("utf-8"))
