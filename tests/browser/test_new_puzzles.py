@@ -70,7 +70,7 @@ def test_todays_puzzle_is_the_same_for_everybody(new_page, site):
         expect(today(page)).to_contain_text("Sudoku, Easy")
         page.get_by_role("button", name="Play today's puzzle").click()
         shown = BoardPage(page, site).wait()
-        assert sudolink.decode(shown.link()) == EASY_MONDAY
+        assert sudolink.decode(shown.link()).cells == EASY_MONDAY.cells
 
 
 def test_todays_puzzle_is_continued_and_solved(new_page, site):
@@ -228,4 +228,4 @@ def test_without_puzzles_boards_can_still_be_opened(page, site, missing):
     shown = BoardPage(page, site)
     shown.paste(sudolink.encode(EASY_MONDAY, "81"))
     shown.wait()
-    assert sudolink.decode(shown.link()) == EASY_MONDAY
+    assert sudolink.decode(shown.link()).cells == EASY_MONDAY.cells

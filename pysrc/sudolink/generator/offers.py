@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.kinds import Kind
 
-#: How many levels turn up soon, from the easiest one on: by the largest size that they are for, and
-#: by the cages of the kind. Larger boards have none, because it takes long to grade them.
-_LEVELS_OF_SIZES = {4: 1, 5: 2, 6: 3, 9: len(LEVELS)}
-_LEVELS_OF_CAGES = {None: len(LEVELS), "sum": 3, "arithmetic": 2}
+#: How many levels turn up soon, from the easiest one on: by the cages of the kind, and then by the
+#: largest size that they are for. Larger boards have none, because it takes long to grade them.
+_LEVELS = {
+    None: {4: 1, 5: 2, 6: 3, 9: 5},
+    "sum": {4: 1, 8: 2, 9: 3},
+    "arithmetic": {4: 1, 9: 2},
+}
 
 #: The largest boards: larger ones take minutes.
 _LARGEST_SOON = 16
@@ -45,5 +48,5 @@ def sizes_on_offer(kind: Kind) -> tuple[int, ...]:
 
 def levels_on_offer(kind: Kind, size: int) -> tuple[Level, ...]:
     """Return the levels that turn up soon; none where puzzles are only offered at any level."""
-    of_size = next((count for most, count in _LEVELS_OF_SIZES.items() if size <= most), 0)
-    return LEVELS[: min(of_size, _LEVELS_OF_CAGES[kind.cages])]
+    counts = _LEVELS[kind.cages].items()
+    return LEVELS[: next((count for most, count in counts if size <= most), 0)]
