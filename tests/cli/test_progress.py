@@ -68,10 +68,25 @@ def test_every_command_shows_it(
     assert terminal.getvalue().endswith("\r\033[K")
 
 
+def test_it_is_about_all_inputs(capsys, monkeypatch, terminal: Terminal, tmp_path: Path):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    file = tmp_path / "boards.txt"
+    file.write_text(f"{CLUES}\n", encoding="utf-8")
+    for command in ("count", "grade", "list"):
+        run(capsys, command, str(file), CLUES, str(file), str(file), "-o", str(tmp_path / "x.csv"))
+        assert "[#####               ] 1 board, " in terminal.getvalue()
+        assert "[####################] 4 boards, " in terminal.getvalue()
+        terminal.truncate(0)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{CLUES}\n"))
+    run(capsys, "count", str(file), "-", "-o", str(tmp_path / "x.csv"))
+    assert "2 boards, " in terminal.getvalue()
+    assert "left" not in terminal.getvalue()
+
+
 def test_puzzles_that_are_made_are_counted(capsys, monkeypatch, terminal: Terminal):
     monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
     run(capsys, "generate", "--size", "4", "--number", "2", "--seed", "1")
-    assert "[##########          ] 1 puzzles" in terminal.getvalue()
+    assert "[##########          ] 1 puzzle," in terminal.getvalue()
 
 
 def test_nothing_is_shown_where_nobody_watches(capsys, monkeypatch, tmp_path: Path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -58,12 +58,13 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
         options: the options of the command.
         lists: whether every line is a board or a row, as in a list; else boards may be anywhere.
     """
-    found = (entry for given in options.inputs for entry in _entries_in(given, lists=lists))
+    inputs = options.inputs
+    found = (entry for at in range(len(inputs)) for entry in _entries_in(inputs, at, lists=lists))
     yield from islice(found, options.skip, options.first and options.skip + options.first)
 
 
-def _entries_in(given: str, *, lists: bool) -> Iterator[Entry]:
-    with opened(given, lists=lists) as source:
+def _entries_in(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Entry]:
+    with opened(inputs, index, lists=lists) as source:
         lines = iter(source)
         if lists:
             yield from (Entry(source, line) for line in read_list(lines))

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
 from typing import TextIO
 
@@ -31,13 +33,17 @@ class Input:
     Attributes:
         name: the name of the file; "" for a text and for standard input.
         lines: its lines, which can be read once.
-        size: the number of bytes of the file, 0 if it isn't known.
+        size: the number of its bytes.
+        before: the number of bytes of the inputs before it.
+        total: the number of bytes of all inputs, 0 if it isn't known.
         read: the number of lines that have been read.
     """
 
     name: str
     lines: Iterable[str]
     size: int = 0
+    before: int = 0
+    total: int = 0
     read: int = 0
     _stream: TextIO | None = None
 
@@ -48,16 +54,16 @@ class Input:
             yield line
 
     def share(self, line: int) -> float:
-        """Return how much of the file comes before a line, from 0 to 1; 0 if it isn't known.
+        """Return how much of all inputs comes before a line, from 0 to 1; 0 if it isn't known.
 
         As lines are read ahead, it is estimated from those that have been read.
         """
-        if not self.size or not self.read or self._stream is None:
+        if not self.total or not self.read:
             return 0
-        done = line / self.read
-        if not self._stream.closed:
-            done *= os.lseek(self._stream.fileno(), 0, os.SEEK_CUR) / self.size
-        return min(1.0, done)
+        done = self.size * line / self.read
+        if self._stream and not self._stream.closed:
+            done = os.lseek(self._stream.fileno(), 0, os.SEEK_CUR) * line / self.read
+        return min(1.0, (self.before + done) / self.total)
 
 
 def check_inputs(given: Sequence[str], *, lists: bool) -> None:
@@ -69,20 +75,30 @@ def check_inputs(given: Sequence[str], *, lists: bool) -> None:
 
 
 @contextmanager
-def opened(given: str, *, lists: bool) -> Iterator[Input]:
-    """Open an input: `-`, a text with boards, or the name of a file.
+def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]:
+    """Open one of the inputs: `-`, a text with boards, or the name of a file.
 
     What is a board is no name. Raises OSError for a file that can't be read.
     """
+    given = inputs[index]
     longest = LONGEST_LINE if lists else MOST_CHARACTERS
+    ends = _ends(tuple(inputs))
+    before = ends[index - 1] if index else 0
+    place = ends[index] - before, before, 0 if STANDARD_INPUT in inputs else ends[-1]
     if given == STANDARD_INPUT:
         yield Input("", lines_of(standard_input(), longest))
     elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
-            size = os.fstat(file.fileno()).st_size
-            yield Input(given, lines_of(in_its_encoding(file), longest), size, 0, file)
+            yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=file)
     else:
-        yield Input("", given.splitlines(keepends=True) or [given])
+        yield Input("", given.splitlines(keepends=True) or [given], *place)
+
+
+@lru_cache(maxsize=1)
+def _ends(inputs: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the number of bytes of each input and all before it."""
+    sizes = (Path(each).stat().st_size if _is_file(each) else len(each) for each in inputs)
+    return tuple(accumulate(sizes))
 
 
 def standard_input() -> TextIO:

@@ -44,7 +44,7 @@ class Progress:
 
 def sentence(what: str, done: int, share: float, seconds: float) -> str:
     """Say how far it is: `[#####     ] 1,200 boards, 60 a second, 2:05 left`."""
-    words = [f"{done:,} {what}"]
+    words = [f"{done:,} {what.removesuffix('s') if done == 1 else what}"]
     if done and seconds:
         words.append(f"{_rate(done / seconds)}")
     if share:

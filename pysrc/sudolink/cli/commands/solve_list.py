@@ -83,8 +83,8 @@ def _answers(
     from sudolink.solver.batch.answer_table import LIMIT  # noqa: PLC0415
 
     to_skip, left = options.skip, options.first
-    for given in options.inputs:
-        with opened(given, lists=True) as source:
+    for index in range(len(options.inputs)):
+        with opened(options.inputs, index, lists=True) as source:
             lines = SkippedLines(source, to_skip)
             # Progress is reported often during a search, so the reader of the rows need not wait.
             found = solve_many(lines, LIMIT, use=options.use, executor=executor, progress=_flush)
