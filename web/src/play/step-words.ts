@@ -77,7 +77,7 @@ export class StepWords {
   #line(runs: readonly TextRun[], { signs }: Pick<ShownStep, "signs">): (HTMLElement | string)[] {
     return runs.map(({ text, part, at }) => {
       if (!at.length) return text;
-      const run = make("span", { className: "run", tabIndex: -1 }, ...signOf(signs[part]), text);
+      const run = make("span", { className: "run", tabIndex: -1 }, ...withSign(text, signs[part]));
       if (signs[part]) run.style.setProperty("--mark", signs[part].colour);
       this.#runs.set(run, new Set(at));
       return run;
@@ -137,7 +137,7 @@ export class StepWords {
             ({ box }) => box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom,
           )
       : [];
-    const [first] = under.sort((one, other) => areaOf(one.box) - areaOf(other.box));
+    const [first] = under.sort((one, other) => extentOf(one.box) - extentOf(other.box));
     return first ? [nameOf(first.mark)] : [];
   }
 
@@ -154,11 +154,13 @@ export class StepWords {
 
 const nameOf = (mark: SVGElement) => mark.dataset.at ?? "";
 
-const areaOf = ({ width, height }: DOMRect) => width * height;
+const extentOf = ({ width, height }: DOMRect) => width * height;
 
-/** The sign of a part: a small picture from Python. */
-function signOf(sign: Sign | undefined): Element[] {
+/** Words after the sign of their part, a small picture from Python, which stays beside the first of them. */
+function withSign(text: string, sign: Sign | undefined): (Node | string)[] {
+  if (!sign) return [text];
   const template = document.createElement("template");
-  if (sign) template.innerHTML = trustedMarkup(sign.svg);
-  return [...template.content.children];
+  template.innerHTML = trustedMarkup(sign.svg);
+  const [first] = text.split(" ");
+  return [make("span", { className: "beside" }, template.content, first), text.slice(first.length)];
 }

@@ -12,6 +12,7 @@ from itertools import groupby, pairwise
 from sudolink.logic.explain.runs import Mark, Run, Ties, link_part
 from sudolink.logic.model.phrase import Names, Naming, Piece
 from sudolink.logic.model.step import Candidate, Link, Step
+from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
 
 #: The fewest links of a chain that is worth a line.
@@ -37,6 +38,7 @@ def eureka_runs(
 ) -> tuple[tuple[Run, ...], ...]:
     """Return the same in runs, which are tied to the marks of the picture."""
     names = Names(board, naming)
+    check_type("step", step, Step)
     chains = _chains(step)
     if not chains:
         return ()
