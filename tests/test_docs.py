@@ -182,7 +182,7 @@ NAMING_FILES = {
 
 #: What the build makes, as it is on the site.
 BUILT = re.compile(
-    r"\.build/|dist/.*|embed\.js|sw\.js|sudolink\.html|js/.*|embed/embed-page-\*\.js|"
+    r"\.build/|dist/.*|site/.*|embed\.js|sw\.js|sudolink\.html|js/.*|embed/embed-page-\*\.js|"
     r"python\.zip|(snapshot|core)\.\w+"
 )
 

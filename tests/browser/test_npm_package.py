@@ -11,7 +11,7 @@ from sudolink.puzzle.kinds import KINDS
 from tests.browser.support import PlainHandler, serving
 from web.build.npm_package import write_npm_package
 
-PAGE = """<!doctype html><html lang="en"><title>A board</title>
+PAGE = """<!doctype html><html lang="en"><title>A board</title><link rel="icon" href="data:,">
 <sudoku-board bd="{bd}"></sudoku-board>
 <script type="module">
 import {{ loadSudokuBoard }} from "./index.js";
