@@ -1,4 +1,4 @@
-"""Fills in the page's footer: the version, and where the sources are if the build was told."""
+"""Fills in the page's footer: the version, and where the sources are if the build knows it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VERSION, _SOURCE = '<span class="version"></span>', '<a class="source" hidden>S
 
 
 def repository() -> str:
-    """Return the address of the sources; "" if the build was not told."""
+    """Return the address of the sources; "" if the build doesn't know it."""
     return os.environ.get(VARIABLE, "").rstrip("/")
 
 

@@ -37,7 +37,6 @@ import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
 import { Places } from "./places.ts";
 import { PlayLoader } from "./play-loader.ts";
-import { attachReport } from "./report.ts";
 
 import "../board/element.ts";
 
@@ -85,7 +84,6 @@ export class App implements AppParts {
     attachDialogs();
     attachMore();
     attachHistoryKeys(this.controls);
-    attachReport();
     attachHelp();
     attachSettings();
     followTheme();
@@ -98,10 +96,7 @@ export class App implements AppParts {
       keep: (list) => this.playing.keep(list),
     });
     this.#faces = new Faces(this.#start, this.#gameList, this.#list);
-    attachDropAndPaste({
-      box: () => this.#box,
-      list: (files) => this.#list.takeFiles(files),
-    });
+    attachDropAndPaste({ box: () => this.#box, list: (files) => this.#list.takeFiles(files) });
     attachNewBoard(byId("new-board"), async (asked) => {
       if (await this.#adopt(asked)) this.editor.open();
     });

@@ -4,9 +4,11 @@ import { modeNamed } from "../board/contents.ts";
 import { KEYS, type Meaning } from "../board/keys.ts";
 import { fileOf } from "../site/site.ts";
 import { byId, make, makeDialog } from "../ui/dom.ts";
+import { attachReport } from "./report.ts";
 
-/** Make the button in the header and the key "?" open the dialog. */
+/** Make the button in the header and the key "?" open the dialog; a report of a problem starts there or in the footer. */
 export function attachHelp() {
+  attachReport();
   let dialog: HTMLDialogElement | null = null;
   const open = () => {
     dialog ??= build();

@@ -1,5 +1,5 @@
 /**
- * "Report a problem", in the footer and the help: a report that has begun with the version, the browser and the board.
+ * "Report a problem", in the footer and the help: a report that starts with the version, the browser and the board.
  * Where the build knows the sources, it is an issue there, else an email. The user reads it and sends it, or doesn't.
  */
 
