@@ -137,7 +137,7 @@ def test_explain_writes_a_page_with_a_picture_for_each_step(capsys, tmp_path: Pa
     assert run(capsys, "explain", EASY, "--html", "-o", str(file))[0] == DONE
     page = file.read_text(encoding="utf-8")
     steps = int(page.partition("in ")[2].partition(" steps")[0])
-    assert page.count("<svg") == page.count("<section>") == steps + 1
+    assert page.count("<svg xmlns") == page.count("<section>") == steps + 1
     assert "<script" not in page
     assert " src=" not in page
 

@@ -5,6 +5,7 @@
 | `layout` | the fixed parts of a board: houses, cages, peers |
 | `position` | digits and candidates as masks |
 | `step` | a step that a technique found, a frozen value |
+| `names` | the user's names for cells, houses and cages |
 | `phrase` | sentences that remember their cells, so that names are chosen late |
 | `symmetry` | the canonical orientation of a board |
 | `limits` | limits for created shapes |
