@@ -6,6 +6,7 @@ and between cells, and takes a corner off wherever the straight way is free.
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from math import hypot
 from typing import TYPE_CHECKING
 
@@ -179,7 +180,7 @@ class Router:
         """Find the shortest way along lanes (A*); [] if there is none."""
         goal = self.spot(end)
         goals = {*self._around(end)}
-        queue = _Queue()
+        queue: list[tuple[float, float, _Crossing]] = []
         best: dict[_Crossing, float] = {}
         before: dict[_Crossing, _Crossing] = {}
 
@@ -190,12 +191,12 @@ class Router:
                 if source is not None:
                     before[crossing] = source
                 left = hypot(*_between(self._point(crossing), goal))
-                queue.add(cost + left, (cost, crossing))
+                heappush(queue, (cost + left, cost, crossing))
 
         for crossing in self._around(start):
             reach(crossing, hypot(*_between(self.spot(start), self._point(crossing))), None)
-        while queue.count:
-            cost, crossing = queue.first()
+        while queue:
+            _, cost, crossing = heappop(queue)
             if crossing in goals:
                 return _path(crossing, before)
             if cost > best[crossing]:
@@ -228,33 +229,6 @@ class Router:
                     self._free[key] = free
                 if free:
                     yield other
-
-
-class _Queue:
-    """Crossings by their cost, in whole units of length.
-
-    The small core of the page has no `heapq` for sure, and costs never fall far behind.
-
-    Attributes:
-        count: how many there are.
-    """
-
-    def __init__(self) -> None:
-        self._levels: dict[int, list[tuple[float, _Crossing]]] = {}
-        self._level = 0
-        self.count = 0
-
-    def add(self, cost: float, crossing: tuple[float, _Crossing]) -> None:
-        """Add a crossing."""
-        self._levels.setdefault(max(int(cost), self._level), []).append(crossing)
-        self.count += 1
-
-    def first(self) -> tuple[float, _Crossing]:
-        """Remove one of the lowest cost. There must be one."""
-        while not self._levels.get(self._level):
-            self._level += 1
-        self.count -= 1
-        return self._levels[self._level].pop()
 
 
 def _path(end: _Crossing, before: dict[_Crossing, _Crossing]) -> list[_Crossing]:
