@@ -50,5 +50,5 @@ def test_pages_lead_to_each_other_and_back_to_the_boards(page, subpath_site):
 def test_help_leads_to_the_documentation(page, subpath_site):
     page.goto(subpath_site)
     page.get_by_role("button", name="Help").click()
-    page.get_by_role("dialog", name="Help").get_by_role("link", name="More documentation").click()
+    page.get_by_role("dialog", name="Help").get_by_role("link", name="Documentation").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Documentation")

@@ -224,8 +224,8 @@ def test_frames_keep_clear_of_cages():
     step = Step("x", cells=(("wing", (40,)), ("pivot", (41,))))
     svg = draw(board, step=step, interactive=False)
     for part, left in (("cell", 240), ("pivot", 300)):
-        frame = re.search(rf'class="sl-step-{part}"([^>]*)', svg)[1]  # type: ignore[index]
-        inset = float(re.search(r'\bx="([\d.]+)', frame)[1]) - left  # type: ignore[index]
+        frame = re.search(rf'class="sl-step-{part}"(.*?)/>', svg)[1]  # type: ignore[index]
+        inset = float(re.search(r'(?:\bx="|d="M)([\d.]+)', frame)[1]) - left  # type: ignore[index]
         width = float(re.search(r'stroke-width="([\d.]+)', frame)[1])  # type: ignore[index]
         assert inset - width / 2 >= 0.4
         assert inset + width / 2 < INSET - 0.9

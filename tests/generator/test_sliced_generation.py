@@ -31,11 +31,7 @@ def finished(work: Generator[GenerationProgress, None, Board]) -> tuple[Board, l
         ("killer", 6, {"minimal": True}),
         ("kenken", 5, {"level": "Easy"}),
         ("str8ts", 6, {}),
-        pytest.param("windoku", 9, {"level": "Hard"}, marks=pytest.mark.slow),
-        pytest.param(
-            "sudoku", 9, {"technique": "X-Wing", "position": True}, marks=pytest.mark.slow
-        ),
-        pytest.param("str8ts", 16, {}, marks=pytest.mark.slow),
+        ("sudoku", 6, {"technique": "Naked Single", "position": True}),
     ],
 )
 def test_it_is_the_board_that_is_made_at_once(kind: str, size: int, more: Any):

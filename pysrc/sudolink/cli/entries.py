@@ -11,6 +11,7 @@ from sudolink.cli.inputs import Input, opened
 from sudolink.codec import decode
 from sudolink.codec.board_table import Layout
 from sudolink.codec.boards_in_lines import boards_in_lines
+from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.list_lines import Line, LineReader, is_table
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
@@ -99,5 +100,5 @@ def _first_lines(lines: Iterator[str]) -> Iterator[str]:
     for line in lines:
         yield line
         seen += bool(line.strip()) and not line.startswith("#")
-        if seen == _FIRST_LINES:
+        if seen == _FIRST_LINES or len(line) > MOST_CHARACTERS:  # its end may be far, and is no row
             return

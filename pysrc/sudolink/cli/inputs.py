@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,8 +19,9 @@ from sudolink.codec.boards_in_lines import is_board
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.list_lines import LONGEST_LINE
 
-#: What a file of boards may be called, whether there is one or not.
-_FILE_NAME = re.compile(r"[^\n?]{1,250}\.(txt|csv|tsv|sdm|sdk|json|gz)", re.IGNORECASE)
+#: The ends of names of files with boards, and the longest name that systems allow.
+_ENDS = (".txt", ".csv", ".tsv", ".sdm", ".sdk", ".json", ".gz")
+_LONGEST_NAME = 255
 
 STANDARD_INPUT = "-"
 
@@ -69,9 +69,15 @@ class Input:
 def check_inputs(given: Sequence[str], *, lists: bool) -> None:
     """Raise OSError for the name of a file that isn't there. In lists, all else is such a name."""
     for each in given:
-        missing = lists or _FILE_NAME.fullmatch(each)
+        missing = lists or _names_file(each)
         if each != STANDARD_INPUT and missing and not (_is_file(each) or is_board(each)):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), each)
+
+
+def _names_file(given: str) -> bool:
+    """Return whether a text is the name of a file with boards, whether there is one or not."""
+    is_short = len(given) <= _LONGEST_NAME and not set(given) & {"\n", "?"}
+    return is_short and given.lower().endswith(_ENDS)
 
 
 @contextmanager

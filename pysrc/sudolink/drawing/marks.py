@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudolink.drawing.sheet import Point, Sheet
+from sudolink.drawing.svg import attributes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 #: How many colours there are for sets and for branches.
 COLOURS = 5
@@ -160,6 +161,25 @@ def frame(sheet: Sheet, sort: str, square: Square, width: float, *, filled: bool
         thick = f"M{sheet.numbers(x, level)}h{sheet.n(side)}"
         drawn += sheet.path(look.part, [thick], fill="none", stroke_width=sheet.n(width + 2.4))
     return drawn
+
+
+def is_plain(sort: str) -> bool:
+    """Return whether frames of a part are single lines, which `plain_frames` draws."""
+    look = FRAMES[sort]
+    return sort != "fin-cell" and not (look.round or look.double or look.edge or look.letter)
+
+
+def plain_frames(sheet: Sheet, sort: str, named: Iterable[tuple[str, Square]], width: float) -> str:
+    """Return the frames of cells, each with its name, in a group that has what they share."""
+    look = FRAMES[sort]
+    dashes = {"stroke_dasharray": sheet.numbers(*look.dashes)} if look.dashes else {}
+    shared = attributes(fill="none", stroke_width=sheet.n(width), stroke_linejoin="round", **dashes)
+    drawn = ""
+    for name, (x, y, side) in named:
+        around = f"M{sheet.numbers(x, y)}h{sheet.n(side)}v{sheet.n(side)}h{sheet.n(-side)}z"
+        at = f' data-at="{name}"' if sheet.interactive else ""
+        drawn += f'<path{at} d="{around}"/>'
+    return drawn and f"<g{sheet.paint(look.part)}{shared}>{drawn}</g>"
 
 
 def letter(sheet: Sheet, sort: str, corner: Point) -> str:

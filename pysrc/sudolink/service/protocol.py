@@ -156,7 +156,7 @@ class TextRun(TypedDict):
 class Sign(TypedDict):
     """How marks of one part of the picture look."""
 
-    svg: str
+    shapes: str  # the inside of a small picture of one, an SVG of 20 by 20
     colour: str  # their main colour, for CSS
 
 
@@ -171,9 +171,7 @@ class ShownStep(TypedDict):
     runs: Sequence[TextRun]  # the sentence in pieces; none if nothing is tied to the picture
     eureka: Sequence[Sequence[TextRun]]  # a line in Eureka notation for each chain
     signs: Mapping[str, Sign]  # by part
-    sign_style: str  # the style sheet of the signs
     query: str  # the part of a link that names the step
-    link: str  # relative, to the board with this step
     topic: Topic | None  # null: they are about none, or don't give it away
 
 

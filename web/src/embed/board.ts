@@ -10,6 +10,7 @@ import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { addressOfLink } from "../site/site.ts";
+import { linkWithStep } from "../steps/hints.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
@@ -119,7 +120,7 @@ export class LoadedBoard {
   /** The address of the board on our site, with the drawn step; "" if nothing is shown. */
   get link() {
     const { view } = this;
-    return view ? addressOfLink(view.step?.link || this.board.link).href : "";
+    return view ? addressOfLink(view.step ? linkWithStep(view) : this.board.link).href : "";
   }
 
   /** The height in pixels that everything needs at this width, whatever the height is now. */

@@ -28,7 +28,6 @@ export class StepWords {
   #board;
   #words = byId("step-words");
   #lines = make("div", { id: "step-eureka", role: "group", ariaLabel: "Eureka notation", hidden: true });
-  #style = new CSSStyleSheet();
   /** The runs that name marks, with the names of these. */
   #runs = new Map<HTMLElement, ReadonlySet<string>>();
   /** The run whose marks are shown. */
@@ -36,7 +35,6 @@ export class StepWords {
 
   constructor(board: SudokuBoard) {
     this.#board = board;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#style];
     byId("step-said").after(this.#lines);
     for (const place of [this.#words, this.#lines]) this.#attach(place);
     board.addEventListener("pointermove", (event) => this.#lightWords(this.#markAt(event)));
@@ -65,7 +63,6 @@ export class StepWords {
     this.#lines.hidden = !isTied || !step.eureka.length;
     this.#lines.replaceChildren();
     if (!isTied) return;
-    this.#style.replaceSync(step.sign_style);
     this.#words.replaceChildren(...this.#line(step.runs, step));
     this.#lines.replaceChildren(...step.eureka.map((line) => make("p", {}, ...this.#line(line, { signs: {} }))));
     for (const place of [this.#words, this.#lines]) {
@@ -160,7 +157,8 @@ const extentOf = ({ width, height }: DOMRect) => width * height;
 function withSign(text: string, sign: Sign | undefined): (Node | string)[] {
   if (!sign) return [text];
   const template = document.createElement("template");
-  template.innerHTML = trustedMarkup(sign.svg);
+  const box = '<svg class="sudolink sl-auto" viewBox="0 0 20 20" aria-hidden="true">';
+  template.innerHTML = trustedMarkup(`${box}${sign.shapes}</svg>`);
   const [first] = text.split(" ");
   return [make("span", { className: "beside" }, template.content, first), text.slice(first.length)];
 }

@@ -155,7 +155,8 @@ export interface TextRun {
 
 /** How marks of one part of the picture look. */
 export interface Sign {
-  svg: string;
+  /** the inside of a small picture of one, an SVG of 20 by 20 */
+  shapes: string;
   /** their main colour, for CSS */
   colour: string;
 }
@@ -175,12 +176,8 @@ export interface ShownStep {
   eureka: readonly (readonly TextRun[])[];
   /** by part */
   signs: Record<string, Sign>;
-  /** the style sheet of the signs */
-  sign_style: string;
   /** the part of a link that names the step */
   query: string;
-  /** relative, to the board with this step */
-  link: string;
   /** null: they are about none, or don't give it away */
   topic: Topic | null;
 }

@@ -51,8 +51,12 @@ export function count(game: Game, what: Counted) {
   game.save();
 }
 
-/** Count a step that the page shows as a hint, in whatever way it is shown. */
-export function countHint(game: Game, { link }: { link: string }) {
+/**
+ * Count a step that the page shows as a hint, in whatever way it is shown.
+ *
+ * @param link - to the board with the step
+ */
+export function countHint(game: Game, link: string) {
   if (!game.record || countsOf(game.record).hinted === link) return;
   countsOf(game.record).hinted = link;
   count(game, "hints");

@@ -1,7 +1,7 @@
 /** Hints in three tiers: where to look, then what to look for, then the step. Each one is drawn on the board. */
 
 import { ask } from "../python/ask.ts";
-import type { HintTier, ShownStep, View } from "../python/protocol.ts";
+import type { HintTier, View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
 export interface StepsPlace<Request extends { link: string }> {
@@ -15,6 +15,11 @@ export interface StepsPlace<Request extends { link: string }> {
   show: (view: View) => void;
 }
 
+/** The link from the top to a board with the step that is drawn on it, if any. */
+export function linkWithStep({ link, step }: View) {
+  return step?.query ? `${link}&${step.query}` : link;
+}
+
 /** The last tier, in which the step is shown. */
 const LAST = 3;
 
@@ -25,9 +30,9 @@ export class HintTiers {
   /**
    * Show the next tier.
    *
-   * @returns the step of the hint, or null if no step was found
+   * @returns the board with the step of the hint, or null if no step was found
    */
-  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<ShownStep | null> {
+  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<View | null> {
     const request = await place.request();
     const hint = await this.#ask(place, request);
     if (!hint?.view.step || !place.isOn(request.link)) return null;
@@ -44,7 +49,7 @@ export class HintTiers {
     if (!place.isOn(request.link)) return null;
     hint.tier = tier;
     place.show(view);
-    return hint.view.step;
+    return hint.view;
   }
 
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {

@@ -14,6 +14,7 @@ import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { ChoiceList } from "./choice-list.ts";
+import { linkWithStep } from "./hints.ts";
 import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
@@ -206,9 +207,9 @@ export class Steps {
   }
 
   async #copyLink() {
-    if (!this.drawn) return;
+    if (!this.drawn || !this.view) return;
     const field = byId("step-link") as HTMLTextAreaElement;
-    field.value = addressOfLink(this.drawn.link).href;
+    field.value = addressOfLink(linkWithStep(this.view)).href;
     field.hidden = false;
     const copied = await copyText(field.value, field);
     field.hidden = copied;

@@ -5,8 +5,7 @@ A sample of the legend alone is a *sign*, which texts show beside the words for 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sudolink.drawing.marks import (
     CANDIDATES,
@@ -23,7 +22,7 @@ from sudolink.drawing.marks import (
 )
 from sudolink.drawing.sheet import Sheet
 from sudolink.drawing.svg import attributes
-from sudolink.drawing.theme import PARTS, colour_rules, live_colour
+from sudolink.drawing.theme import PARTS, live_colour
 from sudolink.logic.explain.runs import marks_of
 from sudolink.logic.model.step import SETS, Step
 from sudolink.puzzle.board import Board
@@ -35,6 +34,8 @@ MIDDLE = 0.355
 #: A character's width as a fraction of the type size, the room for a mark, and between entries.
 WIDTH, MARK, GAP = 0.56, 26, 18
 RADIUS = 6
+#: The side of a sign.
+SIGN = 2 * RADIUS + 8
 
 #: The words for a mark, for a frame, and for the background of a house.
 WORDS = {
@@ -73,9 +74,6 @@ ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
 FISH = {"house": "base house"}
 EXTRA = {"fin": "further candidate"}
 
-#: The classes of shapes in a picture.
-_CLASSES = re.compile(r'class="([^"]+)"')
-
 #: A sort of mark, its words, and the place of its entry.
 Entry = tuple[str, str, float]
 
@@ -88,27 +86,29 @@ def legend_height(sheet: Sheet, step: Step) -> float:
 
 def step_legend(sheet: Sheet, step: Step) -> str:
     """Draw the legend."""
-    entries = (
-        _entry(sheet, entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
+    entries = [
+        (entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
         for place, row in enumerate(_rows(sheet, step))
         for entry in row
-    )
+    ]
+    if not entries:
+        return ""
+    marks = (_sample(sheet, sort, x + MARK / 2, y) for (sort, _, x), y in entries if sort)
+    texts = "".join(_text(sheet, entry, y) for entry, y in entries)
+    labels = f"<g{sheet.paint('sl-label')}>{texts}</g>"
     size = sheet.n(TYPE_SIZE * sheet.lettering)
-    return sheet.layer("step-legend", *entries, font_size=size, text_anchor="start")
+    return sheet.layer("step-legend", *marks, labels, font_size=size, text_anchor="start")
 
 
 def sign(part: str) -> str:
     """Return a small picture of a mark as it looks on the board, for texts on a page."""
-    sheet = Sheet(Board.blank(), interactive=False)
-    side = 2 * RADIUS + 8
-    view = {"class_": "sudolink sl-auto", "viewBox": f"0 0 {side} {side}", "aria_hidden": "true"}
-    return f"<svg{attributes(**view)}>{_sample(sheet, part, side / 2, side / 2)}</svg>"
+    view = {"viewBox": f"0 0 {SIGN} {SIGN}", "aria_hidden": "true"}
+    return f"<svg{attributes(class_='sudolink sl-auto', **view)}>{sign_shapes(part)}</svg>"
 
 
-def sign_rules(signs: Iterable[str]) -> str:
-    """Return the style sheet for signs in a page."""
-    used = {part for each in signs for part in _CLASSES.findall(each)}
-    return colour_rules(sorted(used & PARTS.keys()))
+def sign_shapes(part: str) -> str:
+    """Return the shapes in such a picture, which is 20 by 20."""
+    return _sample(Sheet(Board.blank(), interactive=False), part, SIGN / 2, SIGN / 2)
 
 
 def sign_colour(part: str) -> str:
@@ -167,12 +167,11 @@ def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
         yield "", FILLED
 
 
-def _entry(sheet: Sheet, entry: Entry, y: float) -> str:
+def _text(sheet: Sheet, entry: Entry, y: float) -> str:
     sort, words, x = entry
     start = x + MARK if sort else x
     place = f'x="{sheet.n(start)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE * sheet.lettering)}"'
-    text = f"<text{sheet.paint('sl-label')} {place}>{words}</text>"
-    return (_sample(sheet, sort, x + MARK / 2, y) if sort else "") + text
+    return f"<text {place}>{words}</text>"
 
 
 def _sample(sheet: Sheet, sort: str, x: float, y: float) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from sudolink.drawing.layers.candidates import candidates_type
 from sudolink.drawing.layers.link_lines import links
-from sudolink.drawing.marks import Square, frame, house, letter, mark
+from sudolink.drawing.marks import Square, frame, house, is_plain, letter, mark, plain_frames
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.routes import Router
 from sudolink.drawing.sheet import CELL, Sheet
@@ -94,19 +94,22 @@ def _frames(sheet: Sheet, step: Step) -> Iterator[str]:
     inset, width = CAGED_FRAME if sheet.board.cages else FRAME
     framed: dict[int, int] = {}
     for role, cells in (*step.cells, ("blocker", step.blockers)):
-        for cell in cells:
-            left, top = sheet.corner(cell)
+        part = cell_part(role)
+        alone = [cell for cell in cells if cell not in framed] if is_plain(part) else []
+        named = ((Mark(part, (cell,)).name, _square(sheet, cell, inset)) for cell in alone)
+        yield plain_frames(sheet, part, named, width)
+        for cell in (cell for cell in cells if cell not in alone):
             before = framed.get(cell, 0)
-            depth = inset + NESTED * before
-            drawn = frame(
-                sheet,
-                cell_part(role),
-                Square(left + depth, top + depth, CELL - 2 * depth),
-                width,
-                filled=not before,
-            )
+            square = _square(sheet, cell, inset + NESTED * before)
+            drawn = frame(sheet, part, square, width, filled=not before)
             framed[cell] = before + 1
-            yield tied(sheet, Mark(cell_part(role), (cell,)), drawn)
+            yield tied(sheet, Mark(part, (cell,)), drawn)
+        framed |= dict.fromkeys(alone, 1)
+
+
+def _square(sheet: Sheet, cell: int, depth: float) -> Square:
+    left, top = sheet.corner(cell)
+    return Square(left + depth, top + depth, CELL - 2 * depth)
 
 
 def _letters(sheet: Sheet, step: Step) -> Iterator[str]:

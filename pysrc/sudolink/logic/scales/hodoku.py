@@ -71,7 +71,8 @@ def _is_known(_: Position, step: Step) -> bool:
 def _is_opposite(position: Position, step: Step) -> bool:
     """Return whether a rectangle loses a candidate only in the corner across from its floor."""
     extra = {cell for role, group in step.candidates if role == "fin" for cell, _ in group}
-    floor = [cell for cell in step.in_role("pattern") if cell not in extra]
+    corners = (*step.in_role("floor"), *step.in_role("roof"))
+    floor = [cell for cell in corners if cell not in extra]
     gone = {cell for cell, _ in step.eliminations}
     lines = {*position.layout.rows, *position.layout.columns}
     return not any(

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
-from sudolink.drawing.layers.legend import sign, sign_colour, sign_rules
+from sudolink.drawing.layers.legend import sign_colour, sign_shapes
 from sudolink.drawing.path_report import excluded_line
 from sudolink.logic import (
     ShapeLimits,
@@ -51,9 +51,7 @@ NO_STEP: protocol.ShownStep = {
     "runs": [],
     "eureka": [],
     "signs": {},
-    "sign_style": "",
     "query": "",
-    "link": "",
     "topic": None,
 }
 
@@ -144,9 +142,7 @@ def view_with_step(
         "runs": [_plain_run(run) for run in runs],
         "eureka": [[_plain_run(run) for run in line] for line in lines],
         "signs": signs,
-        "sign_style": sign_rules(each["svg"] for each in signs.values()),
         "query": query,
-        "link": f"{view['link']}&{query}",
         "topic": _topic(step),
     }
     return view
@@ -154,7 +150,7 @@ def view_with_step(
 
 def _signs(runs: Iterable[Run]) -> dict[str, protocol.Sign]:
     parts = sorted({run.part for run in runs} - {""})
-    return {part: {"svg": sign(part), "colour": sign_colour(part)} for part in parts}
+    return {part: {"shapes": sign_shapes(part), "colour": sign_colour(part)} for part in parts}
 
 
 def _plain_run(run: Run) -> protocol.TextRun:

@@ -3,7 +3,7 @@
 import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
 import { count, countHint, countSolution } from "../../saved/counts.ts";
-import { HintTiers } from "../../steps/hints.ts";
+import { HintTiers, linkWithStep } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { answer } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
@@ -20,8 +20,8 @@ export const hintControl: Control = {
   pad: true,
   run: ({ steps, game }) =>
     steps.inTurn(async () => {
-      const step = await tiers.next(steps);
-      if (step) countHint(game, step);
+      const view = await tiers.next(steps);
+      if (view) countHint(game, linkWithStep(view));
     }),
 };
 
@@ -36,7 +36,7 @@ export const takeStepControl: Control = {
       const drawn = steps.drawn && nameOf(steps.drawn);
       const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
-      if (reply.view?.step?.technique) countHint(game, reply.view.step);
+      if (reply.view?.step?.technique) countHint(game, linkWithStep(reply.view));
       if (reply.view) steps.show(reply.view);
       else steps.say("", reply.sentence);
     });
