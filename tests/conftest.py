@@ -11,11 +11,12 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
-# `ci` tries the same examples in every run, so that a run's outcome depends on the code alone;
+# `ci` tries the same few examples in every run, so that a run's outcome depends on the code alone;
 # `dev` tries new ones each time; `quick` does that with few (`build.py test --quick`); `deep` is for a long search by hand (HYPOTHESIS_PROFILE=deep).
 _SLOW = [HealthCheck.too_slow]  # the machine may be busy with something else
 settings.register_profile(
     "ci",
+    max_examples=40,
     derandomize=True,
     deadline=None,
     database=None,

@@ -172,7 +172,7 @@ ALLOWED = {
     },
     "src/share/print.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
     "src/play/step-words.ts": {
-        "template.innerHTML = trustedMarkup(sign.svg)": "Python's drawing of a mark"
+        "template.innerHTML = trustedMarkup(`${box}${sign.shapes}</svg>`)": "Python's drawing of a mark"
     },
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},

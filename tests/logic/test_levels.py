@@ -92,14 +92,10 @@ def test_known_sets_have_the_levels_that_they_are_known_for(easier, harder):
 
 
 @pytest.mark.slow
-def test_our_levels_are_about_those_of_hodoku():
+def test_our_levels_are_about_those_of_hodoku_and_the_effort_moves_few_sudokus_up():
+    """So the limits of effort fit the levels of techniques, for the kind that all scales rate."""
     ours = [average(name) for name in RATED]
     assert all(easier < harder for easier, harder in pairwise(ours))
     assert all(abs(level - number) < 0.75 for number, level in enumerate(ours)), ours
-
-
-@pytest.mark.slow
-def test_the_effort_moves_few_sudokus_up():
-    """So the limits of effort fit the levels of techniques, for the kind that all scales rate."""
     sudokus = [one for name in RATED for one in found(name) if one]
     assert sum(one.effort > one.technique for one in sudokus) <= len(sudokus) / 50
