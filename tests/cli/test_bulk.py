@@ -241,6 +241,22 @@ def test_json_is_continued_too(capsys, tmp_path: Path, table: str):
     assert target.read_text("utf-8") == whole
 
 
+@pytest.mark.parametrize("more", [[], ["--json"]])
+@pytest.mark.parametrize("command", ["count", "list"])
+def test_only_answers_of_the_same_command_are_continued(
+    capsys, tmp_path: Path, table: str, command: str, more: list[str]
+):
+    """A file with anything else stays as it is, to the last byte."""
+    target = tmp_path / "out"
+    run(capsys, "grade", table, "-o", str(target))
+    for kept in (target.read_text("utf-8"), "my notes\nwithout an end", '{"a": 1}', "line,board,x"):
+        target.write_text(kept, encoding="utf-8")
+        code, out, err = run(capsys, command, table, "-o", str(target), "--resume", *more)
+        assert code == WRONG_USE
+        assert "“out” holds something else" in out + err
+        assert target.read_text("utf-8") == kept
+
+
 def test_a_continued_table_keeps_to_its_header(capsys, tmp_path: Path, table: str):
     """Even where the file that is next has other columns."""
     more = tmp_path / "more.csv"

@@ -10,10 +10,16 @@ from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TextIO, cast
 
+from sudolink.cli.row_writer import table_columns
+from sudolink.puzzle.errors import quoted
+
 #: The endings of files that hold a table of many boards, and of packed ones.
 _TABLES = (".csv", ".csv.gz")
 _PACKED = ".gz"
 _QUOTE = b'"'
+
+#: How each line of answers in JSON begins.
+_JSON = '{"line":'
 
 
 def names_table(name: str | None) -> bool:
@@ -29,14 +35,30 @@ def resume_problem(options: argparse.Namespace) -> str:
         return "--resume continues the file of -o, which must not be packed: add -o FILE"
     if options.command.is_document(options):
         return "--resume continues a table, not pictures or pages: use --skip"
+    path = Path(options.output)
+    if path.is_file() and not _is_ours(path, options):
+        return (
+            f"--resume continues the answers of {options.command.name}, but {quoted(path.name)} "
+            "holds something else: choose another file for -o"
+        )
     return ""
+
+
+def _is_ours(path: Path, options: argparse.Namespace) -> bool:
+    """Return whether a file begins as the command's answers do; its first line may be cut off."""
+    start = _JSON if options.json else ",".join(table_columns(options.command.columns))
+    with path.open(encoding="utf-8", errors="replace", newline="") as file:
+        first = file.readline(len(start) + 1)
+    return first[: len(start)] == start[: len(first)] and (
+        options.json or first[len(start) :] in {"", ",", "\n"}
+    )
 
 
 def skip_finished(options: argparse.Namespace) -> None:
     """With `--resume`, skip the boards whose rows are in the file, and cut off half a row."""
-    path = Path(options.output) if options.resume else None
-    if path is None or not path.is_file():
+    if not options.resume or not Path(options.output).is_file():
         return
+    path = Path(options.output)
     rows, end = _finished(path)
     with path.open("r+b") as file:
         file.truncate(end)

@@ -68,6 +68,7 @@ class Command:
         is_document: whether an answer is a whole document, so that a file holds only one.
         wrong_use: says why options can't be used together, or "".
         rows: how it answers in rows of a table; None if it can't, or always does.
+        always: the columns of its table if it always answers in rows.
         run_together: with `--sheet`, runs the command on all boards together.
     """
 
@@ -80,4 +81,10 @@ class Command:
     is_document: Callable[[argparse.Namespace], bool] = _never
     wrong_use: Callable[[argparse.Namespace], str] = _no_problem
     rows: Rows | None = None
+    always: tuple[str, ...] = ()
     run_together: Callable[[Iterator[Entry], argparse.Namespace], int] | None = None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The columns that it adds to a table."""
+        return self.rows.columns if self.rows else self.always

@@ -12,6 +12,12 @@ from sudolink.cli.terminal import json_line, safe
 from sudolink.codec.csv_table import CsvTable, Value, no_formula
 
 
+def table_columns(columns: Sequence[str]) -> list[str]:
+    """Return all columns of a table but those that were read: a command's own are in the middle."""
+    before = [name for name in ("line", "board") if name not in columns]
+    return [*before, *columns, "remark"]
+
+
 class RowWriter:
     """Writes a row for each board, and the progress to the terminal.
 
@@ -20,12 +26,11 @@ class RowWriter:
     """
 
     def __init__(self, columns: Sequence[str], options: argparse.Namespace) -> None:
-        """Begin a table; the columns of the command come between `line`, `board` and `remark`."""
-        before = [name for name in ("line", "board") if name not in columns]
+        """Begin a table with the columns of a command."""
         self.done = 0
         self._json = options.json
         self._several = len(options.inputs) > 1
-        self._table = CsvTable([*before, *columns, "remark"], header=options.header)
+        self._table = CsvTable(table_columns(columns), header=options.header)
         self._progress = Progress()
 
     def write(self, entry: Entry, values: Mapping[str, Value], remark: str = "") -> None:

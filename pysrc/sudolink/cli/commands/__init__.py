@@ -75,6 +75,7 @@ COMMANDS = (
         solve_list.run_list,
         solve_list.add_list_options,
         takes="lists",
+        always=solve_list.COLUMNS,
     ),
     Command(
         "draw",
@@ -99,6 +100,7 @@ COMMANDS = (
         grade_list.run_grade,
         grade_list.add_grade_options,
         takes="lists",
+        always=grade_list.COLUMNS,
     ),
     Command(
         "shapes",

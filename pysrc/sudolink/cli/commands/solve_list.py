@@ -24,11 +24,14 @@ from sudolink.cli.terminal import safe
 from sudolink.codec import decode
 from sudolink.codec.list_item import grid_in
 from sudolink.solver import Answer, solve_many
+from sudolink.solver.batch import answer_table
+from sudolink.solver.batch.answer_table import LIMIT, AnswerTable, row_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from sudolink.solver.batch.answer_table import AnswerTable
+#: The columns of the table, besides those that tables of all commands have.
+COLUMNS = answer_table.COLUMNS[2:-1]
 
 
 def add_list_options(command: argparse.ArgumentParser) -> None:
@@ -39,9 +42,6 @@ def add_list_options(command: argparse.ArgumentParser) -> None:
 
 def run_list(options: argparse.Namespace) -> int:
     """Solve lists; write each answer as soon as it is known."""
-    # No other command needs the table.
-    from sudolink.solver.batch.answer_table import AnswerTable  # noqa: PLC0415
-
     table = AnswerTable("\n", options.header)
     progress = Progress()
     code = DONE
@@ -80,8 +80,6 @@ def _answers(
     options: argparse.Namespace, executor: Executor | None
 ) -> Iterator[tuple[Input, Answer]]:
     """Yield the answers to all lists, each with its source."""
-    from sudolink.solver.batch.answer_table import LIMIT  # noqa: PLC0415
-
     to_skip, left = options.skip, options.first
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
@@ -106,8 +104,6 @@ def _flush(_: object) -> None:
 
 def _write(answer: Answer, table: AnswerTable, options: argparse.Namespace) -> int:
     """Write an answer; return the exit code."""
-    from sudolink.solver.batch.answer_table import row_of  # noqa: PLC0415
-
     result, text = answer.result, str(answer.item)
     board = decode(text) if result and not grid_in(text) else None
     if options.json:
