@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -66,34 +66,18 @@ def grade_many(
     supply, watch = PartSupply(boards), Watch(progress, stop)
     if executor is None:
         return _one_by_one(supply, watch)
-    from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415 - few have one
+    # Few have an executor.
+    from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415
+    from sudolink.solver.batch.shared_answers import share_parts  # noqa: PLC0415
 
     check_executor(executor, in_flight)
-    return _shared(executor, in_flight, supply, watch)
+    found = share_parts(executor, grades_of, supply, in_flight, watch)
+    return (_numbered(number, answer, some) for number, answer, some in found)
 
 
 def grades_of(part: ListPart) -> list[GradeAnswer]:
     """Grade the puzzles of a part, in whatever process this is; the boards are left out."""
     return [next(filter(None, _graded(line))) for line in part.read()]
-
-
-def _shared(
-    executor: Executor, in_flight: int | None, supply: PartSupply, watch: Watch
-) -> Iterator[GradeAnswer]:
-    """Yield the grades that workers find, numbered from 1."""
-    from sudolink.solver.batch.executors import share  # noqa: PLC0415
-
-    done = 0
-
-    def pulse() -> bool:
-        return watch.pulse(done)
-
-    for part, found in share(executor, grades_of, supply.take, pulse, in_flight):
-        boards = part.boards
-        for answer in found:
-            done += 1
-            yield _numbered(done, answer, boards)
-        watch.report(done)
 
 
 def _one_by_one(supply: PartSupply, watch: Watch) -> Iterator[GradeAnswer]:
@@ -111,7 +95,7 @@ def _one_by_one(supply: PartSupply, watch: Watch) -> Iterator[GradeAnswer]:
                     return
 
 
-def _numbered(number: int, answer: GradeAnswer, boards: dict[int, Board]) -> GradeAnswer:
+def _numbered(number: int, answer: GradeAnswer, boards: Mapping[int, Board]) -> GradeAnswer:
     return replace(answer, number=number, item=boards.get(answer.line, answer.item))
 
 

@@ -5,9 +5,10 @@ Answers about plain sudokus take longer to send as objects than to find.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sudolink.codec.list_item import Item
 from sudolink.puzzle.board import Board
@@ -20,6 +21,8 @@ from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import Watch
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result, Status
+
+Found = TypeVar("Found")
 
 #: The values of a result, with a solution as one byte for each cell.
 PackedResult = tuple[Status, tuple[bytes, ...], int, int, str, bool]
@@ -44,22 +47,31 @@ def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
         TypeError, ValueError: the executor or `in_flight` can't be used.
     """
     check_executor(executor, in_flight)
-    return _numbered(PartSupply(boards), PartSolver(limit, use), executor, in_flight, watch)
+    found = share_parts(executor, PartSolver(limit, use), PartSupply(boards), in_flight, watch)
+    return (unpacked(number, packed, some) for number, packed, some in found)
 
 
-def _numbered(
-    supply: PartSupply, solver: PartSolver, executor: Executor, in_flight: int | None, watch: Watch
-) -> Iterator[Answer]:
+def share_parts(
+    executor: Executor,
+    work: Callable[[ListPart], Sequence[Found]],
+    supply: PartSupply,
+    in_flight: int | None,
+    watch: Watch,
+) -> Iterator[tuple[int, Found, Mapping[int, Board]]]:
+    """Yield what workers find about each board of a list, in order.
+
+    Each comes with its number, from 1, and with the boards of its part by their places.
+    """
     done = 0
 
     def pulse() -> bool:
         return watch.pulse(done)
 
-    for part, found in share(executor, solver, supply.take, pulse, in_flight):
+    for part, found in share(executor, work, supply.take, pulse, in_flight):
         boards = part.boards
-        for packed in found:
+        for each in found:
             done += 1
-            yield unpacked(done, packed, boards)
+            yield done, each, boards
         watch.report(done)
 
 
