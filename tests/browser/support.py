@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 from tests.browser.sources import stripped
 from web.build.boot import CHROMIUM_ARGS
 from web.build.chromium import find_chromium, may_sandbox
-from web.build.server import SiteHandler, make_server
+from web.build.server import SiteHandler
+from web.build.static_server import make_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

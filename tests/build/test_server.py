@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.build.server import make_server
+from web.build.server import SiteHandler
+from web.build.static_server import make_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 @contextmanager
 def connection(folder: Path, below: str) -> Iterator[HTTPConnection]:
     """Serve a folder and connect to its server."""
-    server = make_server(folder, below=below)
+    server = make_server(folder, below=below, handler=SiteHandler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     client = HTTPConnection("127.0.0.1", server.server_port)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
-from web.build.paths import CACHE, PYSRC, ROOT
-from web.build.running import run
-from web.build.stamps import fingerprint, is_current, record
-from web.build.step import say, shown
-from web.build.venv import module, pins
+from web.build.made_folder import made_folder
+from web.build.paths import PYSRC
 
 #: The folder of the pictures in the site.
 NAME = "cards"
@@ -26,18 +22,7 @@ def made_cards() -> Path:
     Raises:
         BuildError: drawing failed; the message says why.
     """
-    made, stamp = CACHE / "cards", CACHE / "cards.stamp"
-    inputs = fingerprint(ROOT, [*PARTS, *MAKERS], *pins("build"))
-    if is_current(stamp, inputs, made):
-        say("cards", f"unchanged in {shown(made)}/")
-        return made
-    shutil.rmtree(made, ignore_errors=True)
-    made.mkdir(parents=True)
-    path = os.pathsep.join([str(PYSRC), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
-    run("cards", module("web.build.card_pictures", made), {"PYTHONPATH": path})
-    record(stamp, inputs, made)
-    say("cards", f"drew {shown(made)}/")
-    return made
+    return made_folder("cards", "web.build.card_pictures", [*PARTS, *MAKERS], "drew")
 
 
 def write_cards(site: Path) -> None:

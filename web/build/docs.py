@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
-from web.build.paths import CACHE, CHANGELOG, DOCS, PYSRC, ROOT
-from web.build.running import run
-from web.build.stamps import fingerprint, is_current, record
-from web.build.step import say, shown
-from web.build.venv import module, pins
+from web.build.made_folder import made_folder
+from web.build.paths import CHANGELOG, DOCS, PYSRC
 
 #: The folder in the site, and that of the style sheet in web/.
 NAME = "docs"
@@ -27,20 +23,9 @@ def made_docs() -> Path:
     Raises:
         BuildError: they could not be made; the message says why.
     """
-    made, stamp = CACHE / "docs", CACHE / "docs.stamp"
-    inputs = fingerprint(ROOT, [DOCS, CHANGELOG, PYSRC, *MAKERS], *pins("build"))
-    if is_current(stamp, inputs, made):
-        say("docs", f"unchanged in {shown(made)}/")
-        return made
-    shutil.rmtree(made, ignore_errors=True)
-    made.mkdir(parents=True)
-    path = os.pathsep.join([str(PYSRC), os.environ.get("PYTHONPATH", "")]).strip(os.pathsep)
+    sources = [DOCS, CHANGELOG, PYSRC, *MAKERS]
     # Warnings are of names that the reference would lack.
-    options = {"PYTHONPATH": path, "PYTHONWARNINGS": "error"}
-    run("docs", module("web.build.docs_pages", made), options)
-    record(stamp, inputs, made)
-    say("docs", f"wrote {shown(made)}/")
-    return made
+    return made_folder("docs", "web.build.docs_pages", sources, "wrote", PYTHONWARNINGS="error")
 
 
 def write_docs(site: Path) -> None:

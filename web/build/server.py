@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from web.build import compress, static_server
+from web.build import compress
 from web.build.paths import DIST
-from web.build.static_server import SiteServer, StaticHandler
+from web.build.static_server import StaticHandler, server_on
 from web.build.step import BuildError, say
 
 if TYPE_CHECKING:
@@ -57,17 +57,6 @@ class SiteHandler(StaticHandler):
         super().end_headers()
 
 
-def make_server(
-    folder: Path,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    below: str = "/",
-    handler: type[StaticHandler] = SiteHandler,
-) -> SiteServer:
-    """Return a server for a folder, bound to a port (0: any free one) but not yet serving."""
-    return static_server.make_server(folder, host, port, below, handler)
-
-
 def serve(host: str, port: int | None) -> None:
     """Serve dist/ until interrupted, on the given port, or on the default or any free one.
 
@@ -75,7 +64,7 @@ def serve(host: str, port: int | None) -> None:
         BuildError: the given port cannot be used.
     """
     try:
-        server = static_server.server_on(DIST, host, port, SiteHandler)
+        server = server_on(DIST, host, port, SiteHandler)
     except OSError as error:
         why = f"cannot use port {port} on {host}: {error.strerror}"
         raise BuildError(f"serve: {why}") from error

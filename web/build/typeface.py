@@ -5,33 +5,13 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from web.build.paths import CACHE, ROOT
-from web.build.running import run
-from web.build.stamps import fingerprint, is_current, record
-from web.build.step import say
-from web.build.venv import module, pins
+from web.build.made_folder import made_folder
 
 #: The file, beside the style sheet that names it.
 NAME = "figures.woff2"
 
-MAKER = Path(__file__).with_name("typeface_subset.py")
-
-
-def made_typeface() -> Path:
-    """Return the folder with the typeface. Make it first if anything has changed.
-
-    Raises:
-        BuildError: it could not be made; the message says why.
-    """
-    made, stamp = CACHE / "typeface", CACHE / "typeface.stamp"
-    inputs = fingerprint(ROOT, [MAKER], *pins("build"))
-    if not is_current(stamp, inputs, made):
-        shutil.rmtree(made, ignore_errors=True)
-        made.mkdir(parents=True)
-        run("typeface", module("web.build.typeface_subset", made / NAME))
-        record(stamp, inputs, made)
-        say("typeface", f"made {NAME}, {(made / NAME).stat().st_size} bytes")
-    return made
+#: What determines its contents.
+SOURCES = (Path(__file__), Path(__file__).with_name("typeface_subset.py"))
 
 
 def write_typeface(folder: Path) -> None:
@@ -40,4 +20,5 @@ def write_typeface(folder: Path) -> None:
     Raises:
         BuildError: it could not be made.
     """
-    shutil.copyfile(made_typeface() / NAME, folder / NAME)
+    made = made_folder("typeface", "web.build.typeface_subset", SOURCES, "made")
+    shutil.copyfile(made / NAME, folder / NAME)
