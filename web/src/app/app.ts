@@ -25,14 +25,14 @@ import {
   visitStart,
 } from "../site/address.ts";
 import { Steps } from "../steps/steps-panel.ts";
-import { attachDialogs, byId, detailOf, releasePaint, whenIdle } from "../ui/dom.ts";
+import { attachDialogs, byId, detailOf, onPlainClick, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
 import { attachCellLine, attachLegible, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import type { AppParts } from "./controls/control.ts";
 import { dialogBox } from "./controls/whole-board.ts";
 import { attachHistoryKeys, attachMore, CONTROLS, Controls, STEP_CONTROLS } from "./controls.ts";
-import { arrive, Faces, onPlainClick, StartPage } from "./faces.ts";
+import { arrive, Faces, StartPage } from "./faces.ts";
 import { GradeLine } from "./grade-line.ts";
 import { attachHelp } from "./help.ts";
 import { Places } from "./places.ts";
@@ -200,8 +200,8 @@ export class App implements AppParts {
       this.#openAddress();
     });
     addEventListener("popstate", () => this.#openAddress());
-    onPlainClick("home", () => this.#goBy(visitStart));
-    onPlainClick("to-list", () => this.#goBy(visitList));
+    onPlainClick(byId("home"), () => this.#goBy(visitStart));
+    onPlainClick(byId("to-list"), () => this.#goBy(visitList));
   }
 
   /** Show what the address asks for: a board, the page for lists, or the start page. */

@@ -7,7 +7,7 @@ import { ImportBox } from "../import/box.ts";
 import type { ListPage } from "../lists/list-page.ts";
 import type { GameList } from "../saved/game-list.ts";
 import { addressOf, addressOfLink, fileOf } from "../site/site.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId, make, onPlainClick } from "../ui/dom.ts";
 
 /** Milliseconds that the keys wait at the most. */
 const KEYS_WAIT = 1000;
@@ -91,15 +91,6 @@ function headingOf(face: string) {
   return heading;
 }
 
-/** Call a function when a link is clicked, unless the click opens a new tab or window. */
-export function onPlainClick(id: string, go: () => void) {
-  byId(id).addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go();
-  });
-}
-
 // The start page: the paste box and an example of every kind. It shows without Python.
 
 type Example = { kind: string; title: string; rules: string; link: string; svg: string };
@@ -156,11 +147,7 @@ export class StartPage {
     const address = addressOfLink(link);
     const picture = make("img", { src: addressOf(svg), alt: "", loading: "lazy", width: 200, height: 200 });
     const card = make("a", { href: address.href, title: rules }, picture, make("span", {}, title));
-    card.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.#goTo(address);
-    });
+    onPlainClick(card, () => this.#goTo(address));
     return make("li", {}, card);
   }
 }

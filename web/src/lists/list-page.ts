@@ -4,7 +4,7 @@ import { ask, PythonEndedError } from "../python/ask.ts";
 import type { ListReply, ListRow } from "../python/protocol.ts";
 import { SOON, StopTimer } from "../python/slices.ts";
 import { addressOfLink } from "../site/site.ts";
-import { byId, download, make } from "../ui/dom.ts";
+import { byId, download, make, onPlainClick } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
@@ -190,11 +190,7 @@ export class ListTable {
   #link(text: string, link: string) {
     const address = addressOfLink(link);
     const anchor = make("a", { href: address.href }, this.#text(text));
-    anchor.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.#visit(address);
-    });
+    onPlainClick(anchor, () => this.#visit(address));
     return anchor;
   }
 }

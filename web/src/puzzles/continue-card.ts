@@ -1,7 +1,7 @@
 /** The game that was played last, if it isn't finished; without one, where to learn. */
 
 import { imageOf, leftIn, type SavedGame } from "../saved/saved-game.ts";
-import { make } from "../ui/dom.ts";
+import { make, onPlainClick } from "../ui/dom.ts";
 import type { PuzzlePage } from "./puzzle-page.ts";
 
 export class ContinueCard {
@@ -29,11 +29,7 @@ export class ContinueCard {
     const when = new Date(game.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
     const go = make("a", { className: "button", href: this.#page.addressOf(game.link) }, "Continue");
     go.ariaLabel = `Continue ${game.title}, ${leftIn(game)}`;
-    go.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.#page.openGame(game.id, game.link);
-    });
+    onPlainClick(go, () => this.#page.openGame(game.id, game.link));
     this.#title.textContent = "Continue";
     const facts = make("div", {}, make("p", { className: "puzzle-date" }, game.title));
     facts.append(

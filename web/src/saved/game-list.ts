@@ -1,7 +1,7 @@
 /** "Your boards" on the start page: every saved game with a small picture, to open or delete. */
 
 import { addressOfLink } from "../site/site.ts";
-import { byId, make } from "../ui/dom.ts";
+import { byId, make, onPlainClick } from "../ui/dom.ts";
 import { MOST, type Removed, type SavedGames } from "./games.ts";
 import { imageOf, leftIn, type SavedGame } from "./saved-game.ts";
 
@@ -93,11 +93,7 @@ export class GameList {
       make("span", {}, left),
       make("span", {}, when),
     );
-    open.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      this.#open(game.id, address);
-    });
+    onPlainClick(open, () => this.#open(game.id, address));
     const remove = make("button", { type: "button", ariaLabel: `Delete ${game.title}, ${left}, ${when}` }, "Delete");
     remove.addEventListener("click", () => this.#remove([game], `${game.title} deleted.`));
     return make("li", {}, open, remove);

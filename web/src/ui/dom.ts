@@ -27,6 +27,15 @@ export function byId(id: string): HTMLElement {
   return element;
 }
 
+/** Call a function when a link is clicked, unless the click opens a new tab or window. */
+export function onPlainClick(link: HTMLElement, go: () => void) {
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go();
+  });
+}
+
 /** Download a file. */
 export function download(file: Blob, name: string) {
   const href = URL.createObjectURL(file);

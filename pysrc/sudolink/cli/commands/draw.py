@@ -106,7 +106,7 @@ def run_draw(options: argparse.Namespace) -> int:
 
 
 def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
-    """Draw all boards on one sheet; each is named by its title or else by its line."""
+    """Draw all boards on one sheet; each is named by its title or else by its number."""
     if not _fits("an SVG picture", options):
         return WRONG_USE
     boards: list[tuple[Board, str]] = []
