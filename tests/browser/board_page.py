@@ -24,6 +24,28 @@ def go_to_place(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name, exact=True).click()
 
 
+def fresh(page: Page) -> Locator:
+    """Return the card on the start page that makes a puzzle."""
+    return page.get_by_role("region", name="New puzzle")
+
+
+def field(page: Page, name: str) -> Locator:
+    """Return a choice on that card."""
+    return fresh(page).get_by_role("combobox", name=name, exact=True)
+
+
+def choose_puzzle(page: Page, **chosen: str) -> None:
+    """Choose a kind, size or level on that card."""
+    for name, label in chosen.items():
+        field(page, name.capitalize()).select_option(label)
+
+
+def make_puzzle(page: Page, **chosen: str) -> None:
+    """Choose a puzzle on that card, and make it."""
+    choose_puzzle(page, **chosen)
+    fresh(page).get_by_role("button", name="New puzzle").click()
+
+
 def press(page: Page, name: str) -> None:
     """Press a button of that name, also one in Learn or behind "More"."""
     for part, place in (("#steps", "Learn"), ("#pad-tools", "Play")):

@@ -46,7 +46,7 @@ def draw(page: Page, icon: Icon) -> bytes:
         f"<style>body{{margin:0;height:100vh;display:grid;place-items:center;background:{icon.ground}}}"
         f'</style><img width="{side}" height="{side}" src="data:image/svg+xml;base64,{drawing}">'
     )
-    page.wait_for_function("document.images[0].complete")
+    page.wait_for_function("() => document.images[0].complete")
     return page.screenshot(omit_background=True)
 
 

@@ -11,7 +11,7 @@ import sudolink
 from sudolink.generator.offers import WEEK, levels_on_offer, sizes_on_offer
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
-from tests.browser.board_page import BoardPage
+from tests.browser.board_page import BoardPage, choose_puzzle, field, fresh, make_puzzle
 from tests.browser.test_axe import in_each_theme
 from tests.browser.test_finish import finish
 
@@ -26,24 +26,10 @@ def today(page):
     return page.get_by_role("region", name="Today's puzzle")
 
 
-def fresh(page):
-    return page.get_by_role("region", name="New puzzle")
-
-
-def field(page, name):
-    return fresh(page).get_by_role("combobox", name=name, exact=True)
-
-
-def choose(page, **chosen: str):
-    for name, label in chosen.items():
-        field(page, name.capitalize()).select_option(label)
-
-
-def make_puzzle(page, site, **chosen: str):
+def made(page, site, **chosen: str):
     """Make a puzzle on the start page, and return its board."""
     page.goto(site)
-    choose(page, **chosen)
-    fresh(page).get_by_role("button", name="New puzzle").click()
+    make_puzzle(page, **chosen)
     return BoardPage(page, site).wait()
 
 
@@ -111,7 +97,7 @@ def test_every_day_of_the_week_has_its_puzzle(page, site):
 
 
 def test_a_new_puzzle_has_the_kind_size_and_level_that_were_chosen(page, site):
-    shown = make_puzzle(page, site, kind="Killer Sudoku", size="6×6", level="Easy")
+    shown = made(page, site, kind="Killer Sudoku", size="6×6", level="Easy")
     board = sudolink.decode(shown.link())
     assert (board.kind, board.size, sudolink.grade(board).level) == ("killer", 6, "Easy")
     page.goto(site)
@@ -122,7 +108,7 @@ def test_a_new_puzzle_has_the_kind_size_and_level_that_were_chosen(page, site):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
 def test_a_puzzle_of_every_kind_is_made(page, site, kind):
-    shown = make_puzzle(page, site, kind=kind.title, size=f"{kind.sizes[0]}×{kind.sizes[0]}")
+    shown = made(page, site, kind=kind.title, size=f"{kind.sizes[0]}×{kind.sizes[0]}")
     board = sudolink.decode(shown.link())
     assert (board.kind, board.size) == (kind.name, kind.sizes[0])
     assert sudolink.solve(board).status == "unique"
@@ -131,15 +117,15 @@ def test_a_puzzle_of_every_kind_is_made(page, site, kind):
 def test_only_levels_that_turn_up_are_offered(page, site):
     page.goto(site)
     for kind in KINDS.values():
-        choose(page, kind=kind.title)
+        choose_puzzle(page, kind=kind.title)
         for size in sizes_on_offer(kind):
-            choose(page, size=f"{size}×{size}")
+            choose_puzzle(page, size=f"{size}×{size}")
             offered = field(page, "Level").locator("option")
             expect(offered).to_have_text(["Any level", *levels_on_offer(kind, size)])
 
 
 def test_the_next_puzzle_is_ready_before_anybody_asks(page, site):
-    first = make_puzzle(page, site, kind="Jigsaw Sudoku", size="6×6", level="Easy")
+    first = made(page, site, kind="Jigsaw Sudoku", size="6×6", level="Easy")
     link = first.link()
     page.get_by_role("link", name="Sudolink").click()
     expect(fresh(page).get_by_role("status")).to_have_text("One is ready.")
@@ -152,7 +138,7 @@ def test_the_next_puzzle_is_ready_before_anybody_asks(page, site):
 
 
 def test_a_solved_puzzle_leads_to_the_next_one(page, site):
-    shown = make_puzzle(page, site, kind="Sudoku X", size="6×6", level="Easy")
+    shown = made(page, site, kind="Sudoku X", size="6×6", level="Easy")
     first = sudolink.decode(shown.link())
     fill(shown)
     page.reload()  # the page remembers that the puzzle was made here
@@ -167,14 +153,14 @@ def test_a_solved_puzzle_leads_to_the_next_one(page, site):
 
 def test_stop_ends_the_making_of_a_puzzle(page, site):
     page.goto(site)
-    choose(page, kind="Str8ts with boxes and diagonals", size="16×16")
+    choose_puzzle(page, kind="Str8ts with boxes and diagonals", size="16×16")
     button = fresh(page).get_by_role("button", name="New puzzle")
     button.click()
     expect(fresh(page).get_by_role("status")).to_have_text("Making a puzzle…")
     fresh(page).get_by_role("button", name="Stop").click()
     expect(fresh(page).get_by_role("status")).to_have_text("Stopped.")
     expect(button).to_be_focused()
-    choose(page, kind="Sudoku", size="4×4")
+    choose_puzzle(page, kind="Sudoku", size="4×4")
     button.click()
     shown = BoardPage(page, site).wait()
     assert sudolink.decode(shown.link()).size == 4

@@ -19,7 +19,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.board_page import BoardPage, digits
+from tests.browser.board_page import BoardPage, digits, make_puzzle
 from tests.browser.support import OUR_HOST, PATIENCE_MS, launch_options
 from web.build import offline
 from web.build.aliases import alias_names
@@ -180,8 +180,7 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
 
     page.get_by_role("link", name="Sudolink, start page").click()
     expect(page.locator("#examples img")).to_have_count(len(KINDS))
-    page.get_by_role("combobox", name="Size").first.select_option("4×4")
-    page.get_by_role("button", name="New puzzle").click()
+    make_puzzle(page, size="4×4")
     assert sudolink.decode(shown.wait().link()).size == 4
     shown.open(f"Sudoku.html#bd={BD}")
     assert shown.bd() == BD

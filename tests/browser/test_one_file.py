@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.logic import title_of
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.board_page import BoardPage, press
+from tests.browser.board_page import BoardPage, make_puzzle, press
 from tests.browser.hosts import ASK, hosting
 from tests.browser.test_small_core import without
 from web.build.one_file import packed
@@ -51,8 +51,7 @@ def test_from_disk_it_does_what_the_site_does(shown, page, watch):
     expect(shown.cell(0)).to_have_attribute("data-value", "")
     page.get_by_role("link", name="Sudolink, start page").click()
     expect(page.get_by_role("link", name="Str8ts", exact=True)).to_be_visible()
-    page.get_by_role("combobox", name="Size").first.select_option("4×4")
-    page.get_by_role("button", name="New puzzle").click()
+    make_puzzle(page, size="4×4")
     expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
     page.go_back()
     page.go_back()

@@ -168,5 +168,5 @@ def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
     for x in range(240, 60, -20):
         touch("Move", (x, y), (x + 60, y))
     touch("End")
-    phone.wait_for_function("document.querySelector('.board-scroll').scrollLeft > 50")
+    phone.wait_for_function("() => document.querySelector('.board-scroll').scrollLeft > 50")
     assert player.selection() == []

@@ -65,7 +65,7 @@ def test_the_legend_of_a_step_is_in_view(new_page, site):
         shown.press("Hint")
         expect(page.locator("#step-title")).to_contain_text(tier)
     shown.press("Hint")
-    page.wait_for_function("getComputedStyle(board).getPropertyValue('--tall') > 1.01")
+    page.wait_for_function("() => getComputedStyle(board).getPropertyValue('--tall') > 1.01")
     assert page.evaluate(LEFT_OVER)[1] >= 0
 
 
@@ -101,7 +101,7 @@ def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
     page.keyboard.down("Control")
     page.mouse.wheel(0, -100)
     page.keyboard.up("Control")
-    page.wait_for_function(f"{FACTOR} > 1.9")
+    page.wait_for_function(f"() => {FACTOR} > 1.9")
     after = shown.cell(312).evaluate(BOX)
     assert after["x"] <= box["x"] + 5 <= after["x"] + after["width"]
     assert after["y"] <= box["y"] + 5 <= after["y"] + after["height"]
@@ -122,7 +122,7 @@ def test_candidates_that_are_filled_in_are_legible(new_page, site):
     shown = BoardPage(page, site).open(linked(25))
     assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
     shown.press("Fill in candidates")
-    page.wait_for_function(f"({TYPE})() >= 7.99")
+    page.wait_for_function(f"() => ({TYPE})() >= 7.99")
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
