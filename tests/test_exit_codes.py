@@ -61,8 +61,7 @@ def shell(tmp_path: Path, unbuffered: str):
 
 @pytest.mark.slow
 @needs_full_disk
-@BUFFERING
-@pytest.mark.parametrize("json", ["", " --json"])
+@pytest.mark.parametrize(("json", "unbuffered"), [("", "1"), (" --json", "")])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_answer_that_cannot_be_written_is_4(shell, command: str, json: str):
     done = shell(f"{command}{json} >/dev/full")
@@ -88,8 +87,7 @@ def test_help_that_cannot_be_written_is_4(shell, command: str):
 
 @pytest.mark.slow
 @needs_full_disk
-@BUFFERING
-@pytest.mark.parametrize("error", ["/dev/full", "&-"])
+@pytest.mark.parametrize(("error", "unbuffered"), [("/dev/full", ""), ("&-", "1")])
 @pytest.mark.parametrize("command", [*COMMANDS, *HELP, "solve", f"convert {CLUES} --format S9B"])
 def test_standard_error_never_changes_an_exit_code(shell, command: str, error: str):
     expected = WRONG_USE if command == "solve" else COMMANDS.get(command, DONE)

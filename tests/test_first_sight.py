@@ -120,7 +120,7 @@ def test_random_boards_in_every_format(tmp_path: Path):
 @pytest.mark.slow
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_damaged_strings(damage: str, tmp_path: Path):
-    boards = [*random_boards(DAMAGED_ROUNDS, seed=2), *corpora()[::70]]
+    boards = [*random_boards(DAMAGED_ROUNDS, seed=2), *corpora()[::140]]
     asked = [
         (text, page)
         for board in boards

@@ -30,6 +30,8 @@ ENTRIES = [
     and "inconsistent" not in entry
     and (entry["technique"], entry["conclusion"]) not in ELSEWHERE
 ]
+#: A position for each finder of that solver.
+POSITIONS = {entry["finder"]: entry for entry in data("finder_positions.json")}
 
 
 def _name(entry: dict[str, Any]) -> str:
@@ -51,7 +53,7 @@ def test_the_list_of_steps_not_found_is_true(technique: str, wanted: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("entry", data("finder_positions.json"), ids=lambda e: str(e["finder"]))
+@pytest.mark.parametrize("entry", POSITIONS.values(), ids=POSITIONS)
 def test_every_step_on_a_finder_position_is_sound(entry: dict[str, Any]):
     board = board_of(entry)
     assert_sound(board, steps(board), [int(digit) for digit in entry["solution"]])

@@ -137,7 +137,7 @@ def test_guesses_of_large_boards(name, most):
 )
 def test_a_board_takes_similar_effort_however_it_is_turned(name):
     weak = WEAK[name]
-    forms = [isomorph(decode(weak.board), form) for form in FORMS]
+    forms = [isomorph(decode(weak.board), form) for form in FORMS[::2]]
     efforts = [effort(board, weak.solutions, 100_000) for board in forms]
     assert not any(one.given_up for one in efforts)
     counts = [one.guesses for one in efforts]

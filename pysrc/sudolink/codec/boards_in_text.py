@@ -37,7 +37,7 @@ _MOST_LINES, _LONGEST_HEAD = 5_000, 500
 _SHORTEST = 15
 #: The most lines that a string may be broken into, and the most characters to read again in all
 #: while damaged strings are rejoined with the lines after them.
-_MOST_PARTS, _MOST_REJOINED = 12, 200_000
+_MOST_PARTS, _MOST_REJOINED = 12, 100_000
 _AROUND = " \t>"
 #: A line that may be the rest of some cells, or of a string.
 _REST = re.compile(

@@ -228,7 +228,9 @@ def _is_caption(row: Row) -> bool:
 
 
 def _square(rows: Sequence[Row]) -> Grid | None:
-    """Return the grid of rows if each has as many cells as there are rows."""
+    """Return the grid of rows if each has as many cells as there are rows, but for a heading."""
+    if not {len(rows), len(rows) - 1} & {*FREE_SIZES}:
+        return None
     for cut in CUTS:
         if grid := _grid([row.cells(cut) for row in rows]):
             is_empty = all(_is_empty(sign) for _, sign, _ in grid.signs)

@@ -214,10 +214,12 @@ def is_table(lines: Sequence[str]) -> bool:
 
     Rows without a header must have a separator, such as a comma, and a board each.
     """
+    if lines[0].lstrip().startswith(("{", "[")):
+        return False
     reader = LineReader()
     rows = [row for number, line in enumerate(lines) for row in reader.read(number, line)]
     layout = reader.layout
-    if layout is None or lines[0].lstrip().startswith(("{", "[")):
+    if layout is None:
         return False
     if layout.names:
         return bool(rows)
