@@ -38,6 +38,11 @@ def is_elsewhere(address: str) -> bool:
     return bool(re.match(r"[a-z]+:", address))
 
 
+def is_github(path: Path, link: str) -> bool:
+    """Whether a link of the README leads to a page of the repository that is not a file."""
+    return path == ROOT / "README.md" and link.startswith("../../")
+
+
 def links_and_anchors(path: Path) -> tuple[list[str], set[str]]:
     """The links of a Markdown file, pictures too, and its anchors."""
     tokens = markdown().parse(path.read_text("utf-8"))
@@ -52,7 +57,9 @@ def links_and_anchors(path: Path) -> tuple[list[str], set[str]]:
 def test_every_link_in_markdown_leads_to_a_file_and_a_heading(path):
     links, own = links_and_anchors(path)
     for link in links:
-        if is_elsewhere(link) or (path.parent == DOCS and link.startswith(ONLY_ON_THE_SITE)):
+        if is_elsewhere(link) or is_github(path, link):
+            continue
+        if path.parent == DOCS and link.startswith(ONLY_ON_THE_SITE):
             continue
         name, _, anchor = link.partition("#")
         target = path.parent / name if name else path

@@ -16,7 +16,7 @@ from filelock import FileLock
 from tests.built import built
 from tests.test_embed_types import OPTIONS
 from web.build.node import find_node
-from web.build.npm_package import SOURCES, build_npm_package, write_npm_package
+from web.build.npm_package import SOURCES, build_npm_package, package_json, write_npm_package
 from web.build.paths import CACHE, DOCS, WEB
 from web.build.vendored import unpacked, vendored
 
@@ -130,6 +130,14 @@ def test_the_examples_for_vue_and_svelte_compile(tmp_path: Path):
     assert "sudoku-board" in made[0]["vue"]
     assert "sudoku-board" in made[1]["svelte"]
     assert made[1]["warnings"] == []
+
+
+def test_the_package_names_its_repository_if_that_is_known():
+    ours = (SOURCES / "package.json").read_text("utf-8")
+    named = json.loads(package_json(ours, "1.2.3", "https://git.example.org/someone/sudolink"))
+    assert named.pop("repository")["url"] == "git+https://git.example.org/someone/sudolink.git"
+    assert json.loads(package_json(ours, "1.2.3", "")) == named
+    assert named["version"] == "1.2.3"
 
 
 @pytest.mark.slow

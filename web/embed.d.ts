@@ -70,6 +70,10 @@ export interface SudokuBoardElement extends HTMLElement {
   naming: string;
   readOnly: boolean;
   controls: boolean;
+  /** "touch" shows the drawing inside the element until somebody touches it. Otherwise the board loads once it is near. */
+  loading: string;
+  /** "none" leaves out the link “Made with Sudolink”. */
+  credit: string;
   /** "" without a text, "waiting" while far from the visible part of the page, then "loading", "ready" or "error". */
   readonly state: "" | "waiting" | "loading" | "ready" | "error";
   /** Everything known about the board; null unless `state` is "ready". */
@@ -136,6 +140,8 @@ export interface SudokuBoardAttributes {
   step?: string | undefined;
   theme?: string | undefined;
   cells?: string | undefined;
+  loading?: string | undefined;
+  credit?: string | undefined;
 }
 
 /** The element's events, which all bubble. Don't rely on other events from it. */

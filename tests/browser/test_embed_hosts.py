@@ -29,7 +29,7 @@ def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
         page.goto(host)
         board = page.locator("sudoku-board")
         expect(board).to_have_attribute("state", "error")
-        expect(board.get_by_role("alert")).to_contain_text("could not start")
+        expect(board.get_by_role("alert")).to_contain_text("add 'wasm-unsafe-eval' to script-src")
         link = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
         assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
 
@@ -117,10 +117,11 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
             board.scroll_into_view_if_needed()  # it starts near the visible part of the page
             expect(board).to_have_attribute("state", "error")
             expect_link(board)
-            expect(board.get_by_role("alert")).to_contain_text("open the board with its link")
+            expect(board.get_by_role("alert")).to_contain_text("to frame-src in its")
             expect(board.locator("iframe")).to_have_count(0)
-        (reported,) = errors_of(watch)
-        assert "This page has replaced JSON.parse or JSON.stringify" in reported
+        replaced, blocked = errors_of(watch)
+        assert "This page has replaced JSON.parse or JSON.stringify" in replaced
+        assert "to frame-src in its Content-Security-Policy" in blocked
 
 
 @pytest.mark.parametrize("how", REPLACED)

@@ -116,13 +116,16 @@ def test_a_release_has_absolute_links_only():
     targets = TARGET.findall(page)
     assert f"{REPOSITORY}/blob/v1.2.3/docs/index.md" in targets
     assert f"{REPOSITORY}/raw/v1.2.3/docs/screenshots/desktop.png" in targets
+    assert f"{REPOSITORY}/actions/workflows/test.yml/badge.svg" in targets
     assert [target for target in targets if not target.startswith("https://")] == []
 
 
 def test_without_a_repository_no_link_leads_nowhere():
     text = description(README, "", "v1.2.3")
     assert [t for t in TARGET.findall(MarkdownIt().render(text)) if "://" not in t] == []
-    assert "docs/generating.md: new puzzles" in text
+    assert "Generating, Lists of millions" in text
+    assert "Live demo" not in text
+    assert "](" not in text
     assert "![" not in text
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -77,6 +78,34 @@ def test_an_svg_can_be_a_card(capsys):
     card = ET.fromstring(out)
     assert (card.get("width"), card.get("height")) == ("1200", "630")
     assert "Killer Sudoku" in [text.text for text in card.findall("{*}text")]
+
+
+def test_html_to_paste_has_the_drawing_and_the_board_that_replaces_it(capsys, tmp_path: Path):
+    target = tmp_path / "board.html"
+    site = ("--site", "https://e.org/s")
+    assert run(capsys, "draw", KILLER, "--html", *site, "-o", str(target)) == (DONE, "", "")
+    script, element = target.read_text("utf-8").splitlines()
+    assert script == '<script type="module" src="https://e.org/s/embed.js"></script>'
+    start, _, content = element.partition(">")
+    attributes = ET.fromstring(f"{start.replace(' controls', '')}/>").attrib
+    assert decode(attributes.pop("bd")).cages == decode(KILLER).cages
+    assert attributes == {"loading": "touch"}
+    link = ET.fromstring(content.removesuffix("</sudoku-board>"))
+    assert decode(link.get("href", "")).cells == decode(KILLER).cells
+    assert link[0].get("aria-label") == "Killer Sudoku, 9 by 9"
+
+    _, out, _ = run(capsys, "draw", KILLER, "--html", *site, "--theme", "dark", "--json")
+    assert 'loading="touch" theme="dark"' in json.loads(out)["html"]
+
+
+@pytest.mark.parametrize(
+    ("site", "said"),
+    [([], "--html needs --site"), (["--site", "https://e.org/sudolink.html#"], "with embed.js")],
+)
+def test_html_to_paste_needs_a_site_that_pages_can_load_the_board_from(capsys, site, said):
+    code, out, err = run(capsys, "draw", KILLER, "--html", *site)
+    assert (code, out) == (WRONG_USE, "")
+    assert said in err
 
 
 @pytest.mark.parametrize("form", ["--text", "--candidate-grid"])

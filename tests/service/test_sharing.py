@@ -209,17 +209,18 @@ def test_the_html_of_a_live_board_has_its_kind_and_the_whole_board(kind):
     board = example(kind)
     where = {"address": "https://e.org/x?a&b", "base": "https://e.org/s/"}
     reported = ask("embed", link=sudolink.link(board), **where)
-    element, frame, _ = (form["code"] for form in reported["codes"])
-    bd = re.search(r'<sudoku-board bd="([^"]*)" controls>', element)
-    source = re.search(r'<iframe src="([^"]*)"', frame)
-    assert bd
-    assert source
-    for text in (bd[1], source[1]):
+    element, drawn, frame, _ = (form["code"] for form in reported["codes"])
+    texts = [
+        re.findall(r'<sudoku-board bd="([^"]*)" controls>', element),
+        re.findall(r'<sudoku-board bd="([^"]*)" controls loading="touch" theme="light">', drawn),
+        re.findall(r'<iframe src="([^"]*)"', frame),
+    ]
+    for (text,) in texts:
         again = sudolink.decode(unescape(text))
         assert (again.kind, again.cells, again.cages) == (board.kind, board.cells, board.cages)
     assert '<script type="module" src="https://e.org/s/embed.js"></script>' in element
     assert '<a href="https://e.org/x?a&amp;b">' in element
-    assert unescape(source[1]).startswith("https://e.org/s/embed.html?controls&bd=")
+    assert unescape(texts[2][0]).startswith("https://e.org/s/embed.html?controls&bd=")
 
 
 def test_a_site_of_one_file_offers_no_script():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from web.build import oembed
 from web.build.files import files_in, write_text
 from web.build.previews import picture_for, preview_of_kind, with_tags
 from web.build.step import BuildError
@@ -44,8 +45,8 @@ def alias_page(name: str, index: str) -> tuple[str, str]:
     return target, page
 
 
-def page_of_name(name: str, index: str, address: str) -> tuple[str, str]:
-    """Return the path and contents of an alias page, with the link previews of its kind.
+def page_of_name(name: str, index: str, site: Path, address: str) -> tuple[str, str]:
+    """Return the path and contents of an alias page, with the previews and answer of its kind.
 
     Raises:
         BuildError: the page has no head or no title.
@@ -56,6 +57,9 @@ def page_of_name(name: str, index: str, address: str) -> tuple[str, str]:
     if preview:
         # A relative address is one from the site's top in every alias, because of the <base>.
         index = with_tags(index, preview, picture_for("index.html", preview.kind, address))
+        if address:
+            link = oembed.write_answer(site, address, preview.kind, preview)
+            index = oembed.with_link(index, link)
     return alias_page(name, index)
 
 
@@ -70,7 +74,7 @@ def write_aliases(names: Iterable[str], site: Path, address: str = "") -> None:
     index = (site / "index.html").read_text(encoding="utf-8")
     ours = {file.relative_to(site).as_posix().lower() for file in files_in(site)}
     for name in sorted(names):
-        target, page = page_of_name(name, index, address)
+        target, page = page_of_name(name, index, site, address)
         if target.lower() in ours:
             raise BuildError(f"site: the alias {name} would overwrite a file of the site")
         path = site / target

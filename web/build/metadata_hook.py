@@ -20,6 +20,11 @@ AUTHORS = "The Sudolink authors"
 PICTURE = re.compile(r"!\[([^\]]*)\]\((?!\w+:)([^)]+)\)")
 LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?!\w+:|#)([^)]+)\)")
 
+#: What a link to the repository's own pages starts with: GitHub shows the README two levels below.
+PAGES = "](../../"
+
+#: A line with such a link.
+PAGES_LINE = re.compile(r"^.*\]\(\.\./\.\./.*\n+", re.MULTILINE)
 
 #: A block of code.
 FENCE = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
@@ -67,6 +72,8 @@ def description(readme: str, repository: str, tag: str) -> str:
 def _linked(text: str, repository: str, tag: str) -> str:
     """Make links to our files absolute, or leave only their words if there is no address."""
     if repository:
-        pictured = PICTURE.sub(rf"![\1]({repository}/raw/{tag}/\2)", text)
+        absolute = text.replace(PAGES, f"]({repository}/")
+        pictured = PICTURE.sub(rf"![\1]({repository}/raw/{tag}/\2)", absolute)
         return LINK.sub(rf"[\1]({repository}/blob/{tag}/\2)", pictured)
-    return LINK.sub(r"\1", re.sub(rf"{PICTURE.pattern}\n*", "", text))
+    bare = PAGES_LINE.sub("", text)
+    return LINK.sub(r"\1", re.sub(rf"{PICTURE.pattern}\n*", "", bare))

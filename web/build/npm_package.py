@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from web.build import compress, one_file
 from web.build.files import write_text
+from web.build.footer import repository
 from web.build.hashes import SUMS, write_sums
 from web.build.node import find_node
 from web.build.paths import CACHE, LICENSE, WEB
@@ -29,11 +30,22 @@ def write_npm_package(folder: Path, site: Path, version: str) -> None:
     """Write the package into a folder that doesn't exist yet."""
     shutil.copytree(SOURCES, folder)
     settings = folder / "package.json"
-    write_text(settings, settings.read_text(encoding="utf-8").replace("0.0.0", version))
+    write_text(settings, package_json(settings.read_text(encoding="utf-8"), version, repository()))
     shutil.copyfile(WEB / EMBED_TYPES, folder / EMBED_TYPES)
     shutil.copyfile(LICENSE, folder / "LICENSE")
     shutil.copytree(site, folder / "site", ignore=shutil.ignore_patterns(*LEFT_OUT))
     write_sums(folder / "site")
+
+
+def package_json(text: str, version: str, sources: str) -> str:
+    """Return our package.json with a version and the address of the sources, "" if nobody knows.
+
+    npm compares that address with the workflow that publishes the package.
+    """
+    if not sources:
+        return text.replace("0.0.0", version)
+    field = f'  "repository": {{ "type": "git", "url": "git+{sources}.git" }},\n'
+    return text.replace("0.0.0", version).replace('  "license"', f'{field}  "license"')
 
 
 def build_npm_package() -> Path:

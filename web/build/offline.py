@@ -28,6 +28,7 @@ LEFT_OUT = (
     "*.txt",
     "cards/*",
     "demos/*",
+    "oembed/*",
     "sudolink.html",
     "pyodide/*.mjs",
     "pyodide/python_stdlib.zip",

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from web.build import oembed
 from web.build.cards import NAME as CARDS
 from web.build.files import write_text
 from web.build.step import BuildError
@@ -136,12 +137,20 @@ def preview_of_kind(kind: str) -> Preview | None:
 
 
 def write_previews(site: Path, address: str = "") -> None:
-    """Add tags to the pages of a site. `address` is that of its top folder, "" if unknown."""
+    """Add tags to the pages of a site. `address` is that of its top folder, "" if unknown.
+
+    With an address, the start page and those of techniques get an oEmbed answer.
+    """
     for path in sorted({path for pattern in PAGES for path in site.glob(pattern)}):
         page = path.read_text(encoding="utf-8")
         name = path.relative_to(site).as_posix()
         preview = preview_of(page)
-        write_text(path, with_tags(page, preview, picture_for(name, preview.kind, address)))
+        tagged = with_tags(page, preview, picture_for(name, preview.kind, address))
+        example = oembed.example_in(page)
+        if address and (example or name == "index.html"):
+            link = oembed.write_answer(site, address, oembed.name_of(name), preview, example)
+            tagged = oembed.with_link(tagged, link)
+        write_text(path, tagged)
 
 
 def picture_for(page: str, kind: str, address: str = "") -> str:

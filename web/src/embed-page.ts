@@ -1,14 +1,14 @@
 /**
  * The page for frames: shows the board that its address asks for, and answers the page around it.
  *
- *   embed.html?controls&readonly&theme=dark&cells=r1c1&page=SudokuX.aspx&bd=…
+ *   embed.html?controls&readonly&theme=dark&cells=r1c1&page=SudokuX.aspx&credit=none&bd=…
  */
 
 import type { EmbeddedBoard } from "./embed/embedded-board.ts";
 import { linkAt } from "./site/site.ts";
 
 /** Parameters that are attributes of the element. All others are read with the board's text. */
-const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page", "credit"];
 
 /** Parameters without a board. If there are no others, the address doesn't ask for a board. */
 const NOT_BOARDS = [...OPTIONS, "step", "nth", "limits"];

@@ -16,6 +16,7 @@
 | `theme` | tables of colours |
 | `accessible_names` | names of boards and cells for screen readers |
 | `plain_text` | drawings in plain text |
+| `web_code` | HTML that shows a board on a page of any site |
 | `notebook` | what steps, paths and results show in notebooks |
 | `path_report` | a path as text, or as one HTML page with pictures |
 

@@ -34,6 +34,8 @@ export class SudokuBoard extends HTMLElement {
   #selector;
   #display;
   #loading = new LoadingBar();
+  /** Says why there is no board. */
+  message;
   /** Functions that remove the listeners added while the board is in a page. Without them it would never be freed. */
   #ends: (() => void)[] = [];
 
@@ -53,6 +55,7 @@ export class SudokuBoard extends HTMLElement {
     new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
     const { placeholder, message } = this.#display;
+    this.message = message;
     this.addEventListener("retry", () => this.#loading.clear());
     root.append(placeholder, this.#grid, this.#loading.element, message, this.#announcer.spoken);
   }

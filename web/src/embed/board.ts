@@ -9,13 +9,15 @@ import play from "../../css/play.css";
 import theme from "../../css/theme.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { addressOfLink } from "../site/site.ts";
+import { PythonMissing } from "../python/instance.ts";
+import { addressOfLink, origin } from "../site/site.ts";
 import { linkWithStep } from "../steps/hints.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import { EmbeddedGame } from "./embedded-game.ts";
 import { type Frame, freeName } from "./frame.ts";
+import { explainByPolicy, watchPolicy } from "./policy.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that mean the same on the board inside. */
@@ -24,6 +26,8 @@ const SAME_ATTRIBUTES = ["page", "step", "cells", "readonly"];
 // The name of the element inside. The outer one has the name that pages know.
 const NAME = freeName("sudolink-board");
 customElements.define(NAME, class extends SudokuBoard {});
+
+watchPolicy(origin);
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
@@ -36,6 +40,11 @@ export class LoadedBoard {
   #host;
   #frame;
   #words = make("p", { className: "words", role: "status" });
+  #credit = make(
+    "a",
+    { className: "credit", href: addressOfLink("").href, target: "_blank", rel: "noopener" },
+    "Made with Sudolink",
+  );
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
   #toolbar;
   /** Resolves when the latest text is open. */
@@ -51,7 +60,9 @@ export class LoadedBoard {
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     for (const name of SAME_ATTRIBUTES) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
+    this.board.addEventListener("error", (event: Event) => this.#explain((event as CustomEvent).detail.error));
+    const news = make("div", { className: "news" }, this.#words, this.#credit);
+    frame.giveWay(this.board, [this.#about, news, this.#toolbar.element], livingStyles);
   }
 
   /** The element was added to a page. Follow the system's settings until it is removed, because listeners keep it in memory. */
@@ -89,6 +100,13 @@ export class LoadedBoard {
     this.#host.setAttribute("state", this.board.state);
     showAbout(this.#about, this.view?.about ?? null);
     if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
+  }
+
+  #explain(error: Error) {
+    if (!(error instanceof PythonMissing)) return;
+    explainByPolicy((sentence) => {
+      if (this.board.state === "error") this.board.message.querySelector("strong")?.replaceChildren(sentence);
+    });
   }
 
   /** @param chosen - cells that were chosen before we knew how many there are */
@@ -179,10 +197,16 @@ const css = /* css */ `
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Always three lines, so that nothing below moves. */
+  .news { display: grid; }
+  .news > * { grid-area: 1 / 1; }
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
   :host(:not([controls])) .toolbar { display: none; }
   :host([state="error"]) .toolbar { display: grid; }
-  :host([state="error"]) .words { display: none; }
+  :host([state="error"]) .news { display: none; }
+  /* It takes no space of its own: it is where the words come. */
+  .credit { place-self: end; line-height: 24px; color: light-dark(#5b6270, #a5adba); font-size: 0.75em; }
+  .words:not(:empty) + .credit, :host([credit="none"]) .credit { visibility: hidden; }
+  @container (width < 15em) { .credit { visibility: hidden; } }
   .toolbar { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); }
   .buttons { display: grid; gap: 6px; grid-template-columns: repeat(auto-fit, minmax(3.5em, 1fr)); }
   .buttons :is(button, .button) { box-sizing: border-box; min-height: 44px; padding: 4px 2px; font-size: 0.9em; line-height: 1.15; }

@@ -10,39 +10,50 @@
  */
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
+import { AttributesElement, TEXTS } from "./attributes.ts";
 import type { LoadedBoard } from "./board.ts";
+import { TOUCH } from "./drawing.ts";
 import { Frame, forget, INSTEAD, isJson, requireJson, tellDevelopers, whenNear } from "./frame.ts";
 import { liveLink, showPage } from "./frame-page.ts";
 import { loadPatiently } from "./patience.ts";
 import { loadBoard } from "./place.ts";
+import { explainByPolicy, watchPolicy } from "./policy.ts";
 
 /** The top folder of our site, which everything else is loaded from. */
 let site: URL;
 
-/** Properties with a text, and their attributes. */
-const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
+/** Attributes that a loaded board follows. */
+const FOLLOWED = ["page", "step", "cells", "readonly", "theme"];
+
+/** Attributes whose change makes a drawing show another board than the element. */
+const DRAWN = ["page", "step", "cells"];
 
 const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
 
 /** Marks our element, even if another copy of this script has defined it. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
 
-export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
+export class EmbeddedBoard extends AttributesElement implements SudokuBoardElement {
   static [OURS] = true;
-  static observedAttributes = ["bd", "page", "step", "cells", "readonly", "theme"];
+  static observedAttributes = ["bd", ...FOLLOWED, "loading", "state"];
 
-  #frame = new Frame(this.attachShadow({ mode: "open" }));
+  #frame = new Frame(this, () => this.#onTouch());
   #asked = "";
   /** Counts the requested texts. */
   #turn = 0;
   /** The cells to select once the board has loaded. */
   #chosen: ReadonlySet<number> = new Set();
   #isNear = false;
+  /** Whether it has been in a page, so that its attributes were read. */
+  #isPlaced = false;
+  /** Whether the drawing in the element, if there is one, still shows this board, and nobody has touched it. */
+  #isDrawn = true;
   #loaded: LoadedBoard | null = null;
   #coming: Promise<LoadedBoard> | null = null;
 
   connectedCallback() {
     this.#takeEarly();
+    this.#isPlaced = true;
     if (this.#loaded) this.#loaded.connect();
     else this.#wait(); // a copied element, or saved HTML, has a state that isn't its own
     whenNear(this, () => this.#onNear());
@@ -68,8 +79,11 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   attributeChangedCallback(name: string, _old: string | null, text: string | null) {
+    this.#frame.drawing.update();
     if (name === "bd") this.bd = text ?? "";
-    else this.#loaded?.follow(name);
+    else if (this.#loaded && FOLLOWED.includes(name)) this.#loaded.follow(name);
+    else if (this.#isPlaced && DRAWN.includes(name)) this.#loadInsteadOfDrawing();
+    else if (this.#isPlaced && name === "loading") this.#wait();
   }
 
   // --- Loading ---------------------------------------------------------------------------------
@@ -77,6 +91,17 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   #onNear() {
     this.#isNear = true;
     if (!this.#loaded) this.#wait();
+  }
+
+  #onTouch() {
+    this.#isDrawn = false;
+    this.load().catch(() => {}); // the frame shows the error
+  }
+
+  /** The drawing no longer shows what the element should. */
+  #loadInsteadOfDrawing() {
+    this.#isDrawn = false;
+    this.#wait();
   }
 
   async load(): Promise<void> {
@@ -114,13 +139,19 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     } catch (error) {
       this.#coming = null; // the next request tries again
       this.setAttribute("state", "error");
-      if (isJson()) this.#frame.fail(FAILED, () => this.#wait());
-      else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
+      this.#explain();
       this.dispatchEvent(
         new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),
       );
       throw error;
     }
+  }
+
+  #explain() {
+    const retry = () => this.#wait();
+    if (isJson()) this.#frame.fail(FAILED, retry);
+    else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
+    explainByPolicy((sentence) => this.#frame.fail(sentence, isJson() ? retry : null));
   }
 
   #onStall(retry: () => void) {
@@ -137,7 +168,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   set bd(text) {
+    const before = this.#asked;
     this.#asked = String(text ?? "");
+    if (before && before !== this.#asked) this.#isDrawn = false;
     this.#turn += 1;
     if (this.#loaded) this.#loaded.open(this.#asked);
     else this.#wait();
@@ -146,7 +179,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   #wait() {
     this.#frame.show(this.#asked, this.link);
     this.setAttribute("state", this.#asked && (this.#coming ? "loading" : "waiting"));
-    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame shows the error
+    const isEnough = this.loading === TOUCH && this.#isDrawn;
+    if (this.#asked && this.#isNear && !isEnough) this.load().catch(() => {}); // the frame shows the error
   }
 
   async open(text: string): Promise<void> {
@@ -182,62 +216,6 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   /** The height in pixels that everything needs at this width. */
   get fullHeight() {
     return this.#loaded?.fullHeight ?? this.clientWidth;
-  }
-
-  // --- Attributes as properties ----------------------------------------------------------------
-
-  get readOnly() {
-    return this.hasAttribute("readonly");
-  }
-
-  set readOnly(on) {
-    this.toggleAttribute("readonly", Boolean(on));
-  }
-
-  get controls() {
-    return this.hasAttribute("controls");
-  }
-
-  set controls(on) {
-    this.toggleAttribute("controls", Boolean(on));
-  }
-
-  get page() {
-    return this.getAttribute(TEXTS.page) ?? "";
-  }
-
-  set page(name) {
-    this.#setText(TEXTS.page, name);
-  }
-
-  get step() {
-    return this.getAttribute(TEXTS.step) ?? "";
-  }
-
-  set step(name) {
-    this.#setText(TEXTS.step, name);
-  }
-
-  get theme() {
-    return this.getAttribute(TEXTS.theme) ?? "auto";
-  }
-
-  set theme(name) {
-    this.#setText(TEXTS.theme, name);
-  }
-
-  get naming() {
-    return this.getAttribute(TEXTS.naming) ?? "";
-  }
-
-  set naming(name) {
-    this.#setText(TEXTS.naming, name);
-  }
-
-  /** Set or remove an attribute. Frameworks set properties without a value to null or undefined. */
-  #setText(attribute: string, text: string | null | undefined) {
-    if (text === null || text === undefined) this.removeAttribute(attribute);
-    else this.setAttribute(attribute, text);
   }
 
   // --- Playing ---------------------------------------------------------------------------------
@@ -276,6 +254,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
  */
 export function define(top: URL) {
   site = top;
+  watchPolicy(top.origin);
   const taken = customElements.get("sudoku-board");
   if (!taken) {
     customElements.define("sudoku-board", EmbeddedBoard);

@@ -7,7 +7,7 @@ import { addressAt } from "./place.ts";
 // Links to our site that open a board. It comes after `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
-const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page", "credit"];
 
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 

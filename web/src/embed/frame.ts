@@ -3,8 +3,11 @@
  * as a link. So nothing moves when the board appears.
  */
 
+import type { SudokuBoard } from "../board/element.ts";
 import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
+import type { AttributesElement } from "./attributes.ts";
+import { Drawing, drawingStyle } from "./drawing.ts";
 import { frameInstead, frameLink } from "./frame-page.ts";
 
 const css = /* css */ `
@@ -33,7 +36,7 @@ const css = /* css */ `
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
   .frame p { margin: 0 0 0.75em; }
-  .frame button { justify-self: center; min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
+  .frame .problem button { min-height: 44px; margin-bottom: 0.75em; padding: 0 1em; font: inherit; }
   .frame [hidden] { display: none; }
   /* The space for words and buttons. */
   .foot { flex: none; box-sizing: border-box; min-height: 4em; }
@@ -53,19 +56,25 @@ const css = /* css */ `
 export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
-  #said = make("p", { hidden: true, role: "alert" });
-  #retry = make("button", { type: "button", hidden: true }, "Retry");
-  #square = make("div", { className: "frame" }, this.#said, this.#retry, make("slot", {}, this.#link));
+  #said = make("p", { role: "alert" });
+  #retry = make("button", { type: "button" }, "Retry");
+  #problem = make("div", { className: "problem", hidden: true }, this.#said, this.#retry);
+  #slot = make("slot", {}, this.#link);
+  #square = make("div", { className: "frame" }, this.#problem, this.#slot);
   #foot = make("div", { className: "foot" });
   /** Our page for frames, if the element can't work. */
   #page: HTMLIFrameElement | null = null;
   /** Has all that is in the element. */
   element = make("div", { className: "embedded" }, this.#square, this.#foot);
   styles;
+  drawing;
 
-  constructor(root: ShadowRoot) {
+  /** @param onTouch - called when somebody touches the drawing */
+  constructor(host: AttributesElement, onTouch: () => void) {
+    const root = host.attachShadow({ mode: "open" });
     this.styles = new Styles(root);
-    this.styles.wear([css]);
+    this.styles.wear([css, drawingStyle]);
+    this.drawing = new Drawing(host, this.#square, this.#slot, onTouch);
     root.append(this.element);
   }
 
@@ -74,8 +83,7 @@ export class Frame {
     this.#link.textContent = text;
     this.#link.href = address;
     this.#link.hidden = !text;
-    this.#said.hidden = true;
-    this.#retry.hidden = true;
+    this.#problem.hidden = true;
   }
 
   /**
@@ -85,7 +93,7 @@ export class Frame {
    */
   fail(sentence: string, retry: (() => void) | null = null) {
     this.#said.textContent = sentence;
-    this.#said.hidden = false;
+    this.#problem.hidden = false;
     this.#retry.hidden = !retry;
     this.#retry.onclick = retry;
   }
@@ -112,10 +120,11 @@ export class Frame {
    * @param below - the words and buttons below
    * @param styles - the styles of all these
    */
-  giveWay(board: Element, below: Element[], styles: readonly string[]) {
-    this.styles.wear([css, ...styles]);
-    this.#square.replaceWith(board);
+  giveWay(board: SudokuBoard, below: Element[], styles: readonly string[]) {
+    this.styles.wear([css, drawingStyle, ...styles]);
     this.#foot.append(...below);
+    if (this.drawing.isShown) this.drawing.giveWay(board);
+    else this.#square.replaceWith(board);
   }
 }
 

@@ -73,7 +73,8 @@ export class TextPart implements Part {
 
 // Code for a web page: an interactive board or a drawing, each with a link.
 
-/** The form that has options for its colours. */
+/** The forms that have a drawing, with options for its colours; and the one that is nothing else. */
+const DRAWN = ["touch", "drawing"];
 const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
@@ -145,7 +146,8 @@ export class EmbedPart implements Part {
     this.#about.textContent = about;
     this.#code.value = code;
     this.#carried.show(rest);
-    this.#drawingOptions.hidden = this.#svgButton.hidden = name !== DRAWING;
+    this.#drawingOptions.hidden = !DRAWN.includes(name);
+    this.#svgButton.hidden = name !== DRAWING;
   }
 
   /** @param done - what to say afterwards */

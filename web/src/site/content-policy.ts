@@ -43,7 +43,7 @@ function sheetOf(text: string, document: Document, window: Window & typeof globa
 // drawing and our own files; tests/test_safe.py lists the places. Such a page allows our policy by name, as
 // docs/embedding.md explains.
 
-const NAME = "sudolink";
+export const POLICY_NAME = "sudolink";
 
 /** The types are simplified: in browsers, these functions return objects. */
 type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
@@ -58,7 +58,7 @@ function makePolicy(): Policy | null {
   const same = (text: string) => text;
   try {
     return (
-      (globalThis as typeof globalThis & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(NAME, {
+      (globalThis as typeof globalThis & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(POLICY_NAME, {
         createHTML: same,
         createScriptURL: same,
       }) ?? null

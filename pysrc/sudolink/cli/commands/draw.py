@@ -27,8 +27,17 @@ from sudolink.drawing.board_sheet import draw_sheet
 from sudolink.drawing.card import draw_card
 from sudolink.drawing.svg import Svg
 from sudolink.drawing.theme import Theme
+from sudolink.drawing.web_code import drawn_board
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, shown
+
+#: The options that lead to other answers than a picture, and how JSON names each answer.
+_OPTIONS = {"plain text": "--text", "an HTML page": "--html"}
+_JSON_NAMES: dict[Content, str] = {
+    "plain text": "text",
+    "an HTML page": "html",
+    "an SVG picture": "svg",
+}
 
 #: The width of a column of a sheet in a PNG picture, in pixels.
 _SHEET_COLUMN = 600
@@ -46,6 +55,12 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         action=argparse.BooleanOptionalAction,
         help="draw a card for link previews, 1200 by 630 pixels: the board beside the name of its "
         "kind (default for .png files; --no-card draws only the board)",
+    )
+    form.add_argument(
+        "--html",
+        action="store_true",
+        help="write HTML to paste into a page: the picture, which becomes a live board when "
+        "somebody touches it; needs --site",
     )
     command.add_argument(
         "--theme",
@@ -65,7 +80,8 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         "--site",
         metavar="ADDRESS",
         type=site_address,
-        help="link the picture to the board on this site",
+        help="link the picture to the board on this site; with --html, also load the live board "
+        "from there",
     )
 
 
@@ -81,25 +97,21 @@ def draws_picture(options: argparse.Namespace) -> bool:
 
 def run_draw(options: argparse.Namespace) -> int:
     """Draw a board."""
-    plain = not draws_picture(options)
-    content: Content = "plain text" if plain else "an SVG picture"
-    if not _fits(content, options):
+    content = _content(options)
+    problem = _missing_site(options) if options.html else ""
+    if problem:
+        tell(problem, options)
+    if problem or not _fits(content, options):
         return WRONG_USE
     board = read_board(options)
-    candidates = not options.no_candidates
-    if options.candidate_grid:
-        drawing = candidate_grid(board)
-    elif options.text:
-        drawing = text(board, candidates=candidates)
-    else:
-        drawing = _picture(board, options)
+    drawing = _drawing(board, options)
     if options.output:
-        if plain:
-            Path(options.output).write_text(drawing + "\n", encoding="utf-8")
-        else:
+        if content == "an SVG picture":
             write_picture(options.output, drawing)
+        else:
+            Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        print_json(with_remarks({"text" if plain else "svg": str(drawing)}, board))
+        print_json(with_remarks({_JSON_NAMES[content]: str(drawing)}, board))
     elif not options.output:
         say(drawing)
     return DONE
@@ -138,12 +150,44 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
     return code
 
 
+def _content(options: argparse.Namespace) -> Content:
+    """Return what the answer is."""
+    if options.html:
+        return "an HTML page"
+    return "an SVG picture" if draws_picture(options) else "plain text"
+
+
+def _missing_site(options: argparse.Namespace) -> str:
+    """Say what `--html` lacks; "" if it lacks nothing."""
+    if not options.site:
+        return "--html needs --site: the address of the site that the page loads the board from"
+    if options.site.endswith("#"):
+        return (
+            "--html needs a site with embed.js, such as https://your.host/sudolink/; "
+            "other pages can't load a board from sudolink.html"
+        )
+    return ""
+
+
 def _fits(content: Content, options: argparse.Namespace) -> bool:
     """Return whether the name of the file fits its content; else report it."""
-    problem = ending_problem(options.output or "", content, {"plain text": "--text"})
+    problem = ending_problem(options.output or "", content, _OPTIONS)
     if problem:
         tell(shown(problem), options)
     return not problem
+
+
+def _drawing(board: Board, options: argparse.Namespace) -> str:
+    candidates = not options.no_candidates
+    if options.candidate_grid:
+        return candidate_grid(board)
+    if options.text:
+        return text(board, candidates=candidates)
+    if options.html:
+        top, address = _top(options.site), _link_on(options.site, board, own_format(board))
+        theme: Theme = options.theme
+        return drawn_board(board, top, address, theme=theme, candidates=candidates).rstrip()
+    return _picture(board, options)
 
 
 def _picture(board: Board, options: argparse.Namespace) -> Svg:
@@ -161,5 +205,8 @@ def _picture(board: Board, options: argparse.Namespace) -> Svg:
 
 def _link_on(site: str, board: Board, format: str) -> str:
     """Return the link to a board on a site, given by its top folder or by `…/sudolink.html#`."""
-    top = site if site.endswith(("/", "#")) else f"{site}/"
-    return link(board, top + page_of_kind(board.kind), format)
+    return link(board, _top(site) + page_of_kind(board.kind), format)
+
+
+def _top(site: str) -> str:
+    return site if site.endswith(("/", "#")) else f"{site}/"

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.kept_content import keeps
+from sudolink.codec.telling_format import string_of, telling_format
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.theme import theme_named
+from sudolink.drawing.web_code import drawn_board, live_board
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
 from sudolink.service.sharing.pictures import svg_of
-from sudolink.service.sharing.texts import string_of, telling_format
 from sudolink.service.sharing.unread import hidden, shows
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
 #: The forms of HTML: name, label, and explanation.
 CODE_FORMS = (
     ("element", "Live board as an element", "People can play on it. Your page loads our script."),
+    (
+        "touch",
+        "Drawing to play on",
+        "A picture until somebody touches it. Only then does your page load the live board.",
+    ),
     (
         "frame",
         "Live board in a frame",
@@ -49,7 +55,11 @@ def embed(details: protocol.EmbedDetails) -> protocol.EmbedReply:
     lives = decode(string_of(board))
     live = keeps(board, lives), differences(board, lives)
     codes = {
-        "element": (_element(board, address, base), *live),
+        "element": (live_board(board, base, address), *live),
+        "touch": (
+            drawn_board(board, base, address, theme=theme_named(theme), candidates=candidates),
+            *live,
+        ),
         "frame": (_frame(board, base), *live),
         "drawing": (
             _figure(board, address, theme, candidates=candidates),
@@ -58,7 +68,7 @@ def embed(details: protocol.EmbedDetails) -> protocol.EmbedReply:
         ),
     }
     if base.endswith("#"):
-        del codes["element"]
+        del codes["element"], codes["touch"]
     if base.startswith("file:"):
         del codes["frame"]
     return {
@@ -79,13 +89,6 @@ def _code_form(
         "keeps": kept,
         "losses": losses,
     }
-
-
-def _element(board: Board, address: str, base: str) -> str:
-    """Return our element; where scripts don't run, the link inside it shows."""
-    script = f'<script type="module" src="{escape(base)}embed.js"></script>'
-    shown = f'<sudoku-board bd="{escape(string_of(board))}" controls>'
-    return f"{script}\n{shown}{_caption(board, address)}</sudoku-board>\n"
 
 
 def _frame(board: Board, base: str) -> str:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudolink.codec import best_format, decode, encode, formats
+from sudolink.codec import decode, encode, formats
 from sudolink.codec.exports import EXPORTS, export, export_losses
 from sudolink.codec.kept_content import ABOUT, holds, keeps
+from sudolink.codec.telling_format import read_back, string_of
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
-from sudolink.puzzle.houses import renumbered
 from sudolink.service.sharing.unread import hidden, shows
 
 if TYPE_CHECKING:
@@ -40,17 +40,6 @@ class TextForm:
     shown: Callable[[Board], Board] = lambda board: board
     losses: Callable[[Board, str], Sequence[str]] | None = None
     hides: tuple[str, ...] = ()
-
-
-def string_of(board: Board) -> str:
-    """Return the string in a format that needs no page to tell its kind."""
-    return encode(board, telling_format(board))
-
-
-def telling_format(board: Board) -> str:
-    """Return the best format whose strings need no page to tell their kind."""
-    best = best_format(board)
-    return best if _read_back(encode(board, best), board) else formats(board)[0]
 
 
 def _line(board: Board) -> str | None:
@@ -108,7 +97,7 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
     if form.losses:
         return keeps(board, decode(wrote)), form.losses(board, wrote)
     shown = form.shown(board)
-    after = _read_back(wrote, board)
+    after = read_back(wrote, board)
     if after is not None:
         return keeps(board, after), differences(shown, after)
     alike = {"givens", "placed digits"} <= {*holds(board)} - {*form.hides}
@@ -119,17 +108,3 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
             *hidden(board, form.hides),
         ],
     )
-
-
-def _read_back(wrote: str, board: Board) -> Board | None:
-    """Return the board a reader finds in a text alone, or None if its kind or shape differs."""
-    try:
-        after = decode(wrote)
-    except BoardStringError:
-        return None
-    return after if _shape(after) == _shape(board) else None
-
-
-def _shape(board: Board) -> tuple[object, ...]:
-    """Return what must be the same for a text to hold a board."""
-    return board.kind, board.size, renumbered(board.regions or ())
