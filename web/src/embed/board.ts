@@ -15,7 +15,7 @@ import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import { EmbeddedGame } from "./embedded-game.ts";
-import { type Frame, freeName } from "./frame.ts";
+import { type Frame, freeName, OURS } from "./frame.ts";
 import { Toolbar } from "./toolbar.ts";
 
 /** Attributes that mean the same on the board inside. */
@@ -23,7 +23,12 @@ const SAME_ATTRIBUTES = ["page", "step", "cells", "readonly"];
 
 // The name of the element inside. The outer one has the name that pages know.
 const NAME = freeName("sudolink-board");
-customElements.define(NAME, class extends SudokuBoard {});
+customElements.define(
+  NAME,
+  class extends SudokuBoard {
+    static [OURS] = true;
+  },
+);
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
 

@@ -11,7 +11,7 @@
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
 import type { LoadedBoard } from "./board.ts";
-import { Frame, forget, INSTEAD, isJson, requireJson, tellDevelopers, whenNear } from "./frame.ts";
+import { Frame, forget, INSTEAD, isJson, OURS, requireJson, tellDevelopers, whenNear } from "./frame.ts";
 import { liveLink, showPage } from "./frame-page.ts";
 import { loadPatiently } from "./patience.ts";
 import { loadBoard } from "./place.ts";
@@ -23,9 +23,6 @@ let site: URL;
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
 const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
-
-/** Marks our element, even if another copy of this script has defined it. */
-const OURS = Symbol.for("sudolink.EmbeddedBoard");
 
 export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   static [OURS] = true;

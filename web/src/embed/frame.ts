@@ -181,6 +181,9 @@ export function isJson() {
   }
 }
 
+/** Marks our elements, even if another copy of this script has defined them. */
+export const OURS: unique symbol = Symbol.for("sudolink.EmbeddedBoard");
+
 /**
  * A name for our element that the page doesn't use yet.
  *
@@ -188,8 +191,12 @@ export function isJson() {
  */
 export function freeName(name: string) {
   let free = name;
-  for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
-  if (free !== name)
+  let isForeign = false;
+  for (let number = 2, taken = customElements.get(name); taken; taken = customElements.get(free)) {
+    isForeign ||= !(OURS in taken);
+    free = `${name}-${number++}`;
+  }
+  if (isForeign)
     tellDevelopers(`This page has already defined <${name}>, so the boards use <${free}> inside. They work the same.`);
   return free;
 }

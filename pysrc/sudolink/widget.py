@@ -1,0 +1,159 @@
+"""A board to play on in a notebook: `BoardWidget`, with `pip install sudolink[widget]`.
+
+The notebook shows the board of the pages. What it asks is answered here, in the kernel, so nothing
+is downloaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+from urllib.parse import parse_qsl
+
+from sudolink import __version__, decode, draw, solve
+from sudolink.logic import Step, steps, technique_named
+from sudolink.puzzle.board import Board
+from sudolink.service import answer
+from sudolink.service.views import relative_link
+from sudolink.solver import Result
+
+_INSTALL = "Install what it needs: pip install --upgrade sudolink[widget]"
+
+try:
+    import sudolink_site
+    import traitlets
+    from anywidget import AnyWidget
+except ModuleNotFoundError as _error:
+    raise ModuleNotFoundError(
+        f"sudolink.widget needs the package {_error.name}. {_INSTALL}", name=_error.name
+    ) from None
+
+if sudolink_site.__version__ != __version__:
+    raise ImportError(
+        f"sudolink-site {sudolink_site.__version__} doesn't fit sudolink {__version__}. {_INSTALL}"
+    )
+
+THEMES = ("auto", "light", "dark", "contrast")
+
+#: A board with its key pad and buttons fits into most windows.
+_LAYOUT = {"width": "28rem", "max_width": "100%"}
+
+
+class BoardWidget(AnyWidget):
+    """A board to play on. Its traits follow the player, and the board follows its traits.
+
+    `widget.observe(function, "value")` calls a function after each change.
+
+    Attributes:
+        value: the board as it is now.
+        step: the drawn step as in a link, "X-Wing" or "Naked Pair&nth=2"; "" if there is none.
+        selection: the selected cells, by their indices.
+        controls: whether there are keys and buttons below the board.
+        read_only: whether the player can't change the board.
+        theme: "auto" for the notebook's colours, "light", "dark" or "contrast".
+        naming: how cells are named, "A1" or "r1c1".
+    """
+
+    _esm = sudolink_site.WIDGET
+
+    value = traitlets.Instance(Board).tag(
+        sync=True,
+        to_json=lambda board, _: relative_link(board),
+        from_json=lambda link, _: decode(link),
+    )
+    step = traitlets.Unicode("").tag(sync=True)
+    selection = traitlets.List(traitlets.Int(min=0)).tag(sync=True)
+    controls = traitlets.Bool(default_value=True).tag(sync=True)
+    read_only = traitlets.Bool(default_value=False).tag(sync=True)
+    theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
+    naming = traitlets.Enum(("A1", "r1c1"), default_value="A1").tag(sync=True)
+
+    def __init__(self, board: Board | str, **options: Any) -> None:
+        """Show a board.
+
+        Args:
+            board: a board, or any text that `sudolink.decode` reads.
+            options: traits such as `controls=False`, or `layout` as for every widget.
+
+        Raises:
+            BoardStringError: the text doesn't contain a board.
+            TypeError: there is no such trait.
+        """
+        if unknown := [name for name in options if name not in self.trait_names()]:
+            raise TypeError(f"BoardWidget has no option {unknown[0]!r}")
+        value = decode(board) if isinstance(board, str) else board
+        super().__init__(**{"layout": _LAYOUT, **options, "value": value})
+        self.on_msg(self._answer)
+
+    def __repr__(self) -> str:
+        return f"BoardWidget({self.value!r})"
+
+    def show(self, step: Step | str | None) -> None:
+        """Draw a step and explain it below the board.
+
+        Args:
+            step: a step that was found on `value`; or the name of a technique, whose first step is
+                drawn; or None to draw none.
+
+        Raises:
+            ValueError: the step isn't one of this board's, or there is no such technique.
+        """
+        if isinstance(step, Step):
+            self.step = _query(step.technique, self._number_of(step))
+        else:
+            self.step = technique_named(step).name if step else ""
+
+    def solve(self) -> Result:
+        """Look for the solution, and fill it in if there is just one."""
+        result = solve(self.value)
+        if result.status in {"unique", "unchecked"} and result.solution:
+            self.value = self.value.with_solution(result.solution)
+        return result
+
+    def _number_of(self, step: Step) -> int:
+        """Return the number of a step among those of its technique, from 1.
+
+        Raises:
+            ValueError: it isn't one of this board's.
+        """
+        for number, each in enumerate(steps(self.value, [step.technique]), start=1):
+            if each == step:
+                return number
+        raise ValueError(
+            f"This {step.technique} isn't on the board as it is now. Find steps on the widget's "
+            "board: sudolink.steps(widget.value)."
+        )
+
+    @traitlets.observe("value")
+    def _forget_step(self, _: object) -> None:
+        self.step = ""  # it was drawn on the board before
+
+    @property
+    def _drawn_step(self) -> Step | None:
+        asked = dict(parse_qsl(f"technique={self.step}"))
+        if not asked:
+            return None
+        number = int(asked.get("nth", 1))
+        found: Iterator[Step] = steps(self.value, [asked["technique"]])
+        return next(islice(found, number - 1, None), None)
+
+    def _answer(self, _: object, message: Mapping[str, str], _buffers: object) -> None:
+        """Answer what the board in the notebook asks."""
+        reply = answer(message["request"], asker=self.model_id)
+        self.send({"id": message["id"], "reply": reply})
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Show a picture where no widget can run, such as on a page that only shows notebooks."""
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**kwargs)
+        if bundle:
+            picture = draw(self.value, step=self._drawn_step, interactive=False, width=400)
+            bundle[0]["image/svg+xml"] = str(picture)
+        return bundle
+
+
+def _query(technique: str, number: int) -> str:
+    return f"{technique}&nth={number}" if number > 1 else technique
+
+
+__all__ = ["BoardWidget"]
