@@ -68,6 +68,9 @@ def test_a_step_is_shown_by_its_number(widget):
     widget.show(found[1])
     assert widget.step == "X-Wing&nth=2"
     assert "image/svg+xml" in widget._repr_mimebundle_()[0]
+    assert widget._drawn_step == found[1]
+    widget.show("naked pair&nth=1")
+    assert widget.step == "Naked Pair"
     widget.show(None)
     assert widget.step == ""
 
@@ -79,6 +82,8 @@ def test_a_step_of_another_board_is_refused(widget):
         widget.show(step)
     with pytest.raises(ValueError, match="Y-Swing"):
         widget.show("Y-Swing")
+    with pytest.raises(ValueError, match="isn't a step number"):
+        widget.step = "X-Wing&nth=x"
 
 
 def test_solve_fills_in_a_single_solution_only(module: ModuleType, widget):

@@ -6,10 +6,10 @@ is downloaded.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from itertools import islice
 from typing import Any
-from urllib.parse import parse_qsl
 
 from sudolink import __version__, decode, draw, solve
 from sudolink.logic import Step, steps, technique_named
@@ -36,6 +36,9 @@ if sudolink_site.__version__ != __version__:
 
 THEMES = ("auto", "light", "dark", "contrast")
 
+#: What is between a technique and the number of a step, as in links.
+_NTH = "&nth="
+
 #: A board with its key pad and buttons fits into most windows.
 _LAYOUT = {"width": "28rem", "max_width": "100%"}
 
@@ -47,7 +50,8 @@ class BoardWidget(AnyWidget):
 
     Attributes:
         value: the board as it is now.
-        step: the drawn step as in a link, "X-Wing" or "Naked Pair&nth=2"; "" if there is none.
+        step: the technique of the drawn step, and its number among the steps of that technique if
+            it isn't the first: "X-Wing" or "X-Wing&nth=2"; "" if there is none.
         selection: the selected cells, by their indices.
         controls: whether there are keys and buttons below the board.
         read_only: whether the player can't change the board.
@@ -93,16 +97,16 @@ class BoardWidget(AnyWidget):
         """Draw a step and explain it below the board.
 
         Args:
-            step: a step that was found on `value`; or the name of a technique, whose first step is
-                drawn; or None to draw none.
+            step: a step that was found on `value`; or text as in the trait `step`, such as the name
+                of a technique; or None to draw none.
 
         Raises:
             ValueError: the step isn't one of this board's, or there is no such technique.
         """
         if isinstance(step, Step):
-            self.step = _query(step.technique, self._number_of(step))
+            self.step = _named(step.technique, self._number_of(step))
         else:
-            self.step = technique_named(step).name if step else ""
+            self.step = step or ""
 
     def solve(self) -> Result:
         """Look for the solution, and fill it in if there is just one."""
@@ -125,18 +129,20 @@ class BoardWidget(AnyWidget):
             "board: sudolink.steps(widget.value)."
         )
 
+    @traitlets.validate("step")
+    def _known_step(self, proposal: Mapping[str, str]) -> str:
+        return _named(*_parts(proposal["value"])) if proposal["value"] else ""
+
     @traitlets.observe("value")
     def _forget_step(self, _: object) -> None:
         self.step = ""  # it was drawn on the board before
 
     @property
     def _drawn_step(self) -> Step | None:
-        asked = dict(parse_qsl(f"technique={self.step}"))
-        if not asked:
+        if not self.step:
             return None
-        number = int(asked.get("nth", 1))
-        found: Iterator[Step] = steps(self.value, [asked["technique"]])
-        return next(islice(found, number - 1, None), None)
+        technique, number = _parts(self.step)
+        return next(islice(steps(self.value, [technique]), number - 1, None), None)
 
     def _answer(self, _: object, message: Mapping[str, str], _buffers: object) -> None:
         """Answer what the board in the notebook asks."""
@@ -152,8 +158,20 @@ class BoardWidget(AnyWidget):
         return bundle
 
 
-def _query(technique: str, number: int) -> str:
-    return f"{technique}&nth={number}" if number > 1 else technique
+def _parts(step: str) -> tuple[str, int]:
+    """Return the technique and the number of a step.
+
+    Raises:
+        ValueError: there is no such technique, or the number isn't one.
+    """
+    name, _, number = step.partition(_NTH)
+    if number and not re.fullmatch("[1-9][0-9]{0,8}", number):
+        raise ValueError(f"{number!r} isn't a step number. Steps are numbered from 1.")
+    return technique_named(name).name, int(number or 1)
+
+
+def _named(technique: str, number: int) -> str:
+    return f"{technique}{_NTH}{number}" if number > 1 else technique
 
 
 __all__ = ["BoardWidget"]

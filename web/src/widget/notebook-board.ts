@@ -10,7 +10,7 @@ import { type Channel, kernel, NOT_LOADED } from "./kernel.ts";
 interface Traits {
   /** The board as a relative link that loses nothing. */
   value: string;
-  /** The drawn step as in a link, "Naked Pair&nth=2"; "" if there is none. */
+  /** The technique of the drawn step, and its number if that isn't 1: "Naked Pair&nth=2"; "" if there is none. */
   step: string;
   selection: number[];
   controls: boolean;
@@ -33,7 +33,13 @@ type Changes = Record<"on" | "off", (event: string, listener: () => void) => voi
 const ATTRIBUTES = { controls: "controls", read_only: "readonly", theme: "theme", naming: "cells" } as const;
 
 /** The drawn step as the trait says it. */
-const stepOf = (view: View | null) => decodeURIComponent(view?.step?.query.replace("step=", "") ?? "");
+function stepOf({ step }: View) {
+  if (!step?.technique) return "";
+  return step.technique + (step.nth > 1 ? `&nth=${step.nth}` : "");
+}
+
+/** The same for the attribute, which has it as a link does: names such as “Innies & Outies” are escaped. */
+const escaped = (step: string) => step.replace(/^.*?(?=&nth=\d+$|$)/, encodeURIComponent);
 
 export class NotebookBoard {
   element: HTMLElement & { link: string } = Object.assign(make("div"), { link: "" });
@@ -109,7 +115,7 @@ export class NotebookBoard {
 
   /** Say which step the board draws when it is opened or shown again. */
   #wantStep(step: string) {
-    for (const each of [this.element, this.#loaded.board]) each.setAttribute("step", step);
+    for (const each of [this.element, this.#loaded.board]) each.setAttribute("step", escaped(step));
   }
 
   #select() {
