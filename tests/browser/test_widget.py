@@ -65,8 +65,7 @@ class Notebook:
 
 
 @pytest.mark.slow
-@pytest.mark.journey
-def test_the_board_in_a_notebook_and_python_follow_each_other(page: Page, lab: str):
+def test_the_board_in_a_notebook_and_python_follow_each_other(lab: str, page: Page):
     notebook = Notebook(page, lab)
     board = notebook.cells.first
     cells = board.locator("[data-cell]")
