@@ -75,6 +75,10 @@ def test_a_step_is_shown_by_its_number(widget):
     assert widget.step == ""
 
 
+def test_a_new_widget_can_have_a_step(module: ModuleType):
+    assert module.BoardWidget(BOARD, step="X-Wing").step == "X-Wing"
+
+
 def test_a_step_of_another_board_is_refused(widget):
     step = sudolink.next_step(BOARD)
     widget.solve()

@@ -34,7 +34,7 @@ if sudolink_site.__version__ != __version__:
         f"sudolink-site {sudolink_site.__version__} doesn't fit sudolink {__version__}. {_INSTALL}"
     )
 
-THEMES = ("auto", "light", "dark", "contrast")
+_THEMES = ("auto", "light", "dark", "contrast")
 
 #: What is between a technique and the number of a step, as in links.
 _NTH = "&nth="
@@ -70,7 +70,7 @@ class BoardWidget(AnyWidget):
     selection = traitlets.List(traitlets.Int(min=0)).tag(sync=True)
     controls = traitlets.Bool(default_value=True).tag(sync=True)
     read_only = traitlets.Bool(default_value=False).tag(sync=True)
-    theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
+    theme = traitlets.Enum(_THEMES, default_value="auto").tag(sync=True)
     naming = traitlets.Enum(("A1", "r1c1"), default_value="A1").tag(sync=True)
 
     def __init__(self, board: Board | str, **options: Any) -> None:
@@ -134,8 +134,9 @@ class BoardWidget(AnyWidget):
         return _named(*_parts(proposal["value"])) if proposal["value"] else ""
 
     @traitlets.observe("value")
-    def _forget_step(self, _: object) -> None:
-        self.step = ""  # it was drawn on the board before
+    def _forget_step(self, change: Mapping[str, Any]) -> None:
+        if isinstance(change["old"], Board):  # the step was drawn on that one
+            self.step = ""
 
     @property
     def _drawn_step(self) -> Step | None:
