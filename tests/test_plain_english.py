@@ -26,7 +26,7 @@ PHRASES = [
 QUOTING = {DOCS / "glossary.md", Path(__file__)}
 
 SCRIPTS = {".ts", ".mjs", ".js"}
-KINDS = {".py", ".md", ".html", ".css", ".jinja2", ".webmanifest", *SCRIPTS}
+KINDS = {".py", ".md", ".ipynb", ".html", ".css", ".jinja2", ".webmanifest", *SCRIPTS}
 
 #: Comments of TypeScript and JavaScript, those of several lines as one; then their strings.
 SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*(?:\n\s*//[^\n]*)*", re.DOTALL)

@@ -21,6 +21,7 @@ from web.build.hashes import SUMS
 from web.build.paths import CACHE
 from web.build.site_wheel import LEFT_OUT, build_site_wheel
 from web.build.wheel import build_wheel
+from web.build.widget import build_widget
 
 BOARD = KINDS["killer"].example
 
@@ -67,6 +68,9 @@ def test_a_board_opens_from_the_installed_packages(page, opened: tuple[str, Path
 @pytest.mark.slow
 def test_the_package_has_the_site_without_its_compressed_forms(installed: Path):
     site, there = built(), installed / "sudolink_site" / "site"
+    assert (there.parent / build_widget().name).read_bytes() == build_widget().read_bytes()
+    version = f'__version__ = "{sudolink.__version__}"'
+    assert version in (there.parent / "__init__.py").read_text(encoding="utf-8")
     names = {path.relative_to(site) for path in files_in(site)}
     kept = {name for name in names if not any(name.match(form) for form in LEFT_OUT)}
     assert {path.relative_to(there) for path in files_in(there)} == kept

@@ -14,11 +14,11 @@ _answer = sudolink.service.answer
 
 
 @functools.wraps(_answer)
-def marked(request_json: str) -> str:
+def marked(request_json: str, asker: str = "") -> str:
     """Add a request to the file, and answer it."""
     with FILE.open("a", encoding="ascii") as file:
         file.write(f"{request_json}\n")
-    return _answer(request_json)
+    return _answer(request_json, asker)
 
 
 sudolink.service.answer = marked

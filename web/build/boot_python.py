@@ -39,6 +39,9 @@ ANNOTATED = ("_pyodide/", "pyodide/")
 #: Kinds of boards to open while warming up: one with digits only, one with cages.
 FIRST_BOARDS = ("sudoku", "killer")
 
+#: Modules of our package that only programs and notebooks import.
+NOT_IN_PAGES = {"sudolink.__main__", "sudolink.widget"}
+
 #: Modules that Pyodide imports at startup, for event loops, sockets and packages. Only Pyodide's
 #: own modules use them, and Sudolink needs none of these features.
 UNUSED = {
@@ -102,7 +105,7 @@ def _import_all() -> None:
     import sudolink  # noqa: PLC0415 (exists only in Pyodide, where it was just unpacked)
 
     for module in pkgutil.walk_packages(sudolink.__path__, "sudolink."):
-        if not module.name.endswith("__main__"):
+        if module.name not in NOT_IN_PAGES:
             importlib.import_module(module.name)
     for name in sorted(_imported_somewhere(Path(sudolink.__path__[0]))):
         importlib.import_module(name)

@@ -47,7 +47,7 @@ MODULES = (
 )
 
 #: Copied as they are.
-PICTURES = ("*.png", "*.svg")
+COPIED = ("*.png", "*.svg", "*.ipynb")
 
 #: What GitHub leaves out of a heading's anchor.
 NOT_IN_ANCHORS = re.compile(r"[^\w\- ]")
@@ -115,8 +115,8 @@ def site_address(href: str, source: Path, pages: dict[Path, Page]) -> str | None
         return pages[target].target + mark + rest
     if path.startswith((f"{REFERENCE}/", "../index.html", "../demos/")):  # only on the site
         return href
-    pictures = any(target.match(pattern) for pattern in PICTURES)
-    return href if pictures and target.is_relative_to(DOCS) else None
+    is_copied = any(target.match(pattern) for pattern in COPIED)
+    return href if is_copied and target.is_relative_to(DOCS) else None
 
 
 def with_addresses(tokens: Sequence[Token], source: Path, pages: dict[Path, Page]) -> None:
@@ -261,11 +261,11 @@ def write_docs(folder: Path) -> None:
     groups = navigation(pages)
     write_pages(folder, pages, groups)
     write_reference(folder, groups)
-    for pattern in PICTURES:
-        for picture in DOCS.rglob(pattern):
-            target = folder / picture.relative_to(DOCS)
+    for pattern in COPIED:
+        for file in DOCS.rglob(pattern):
+            target = folder / file.relative_to(DOCS)
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(picture, target)
+            shutil.copyfile(file, target)
 
 
 if __name__ == "__main__":

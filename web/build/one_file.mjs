@@ -9,6 +9,7 @@
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { replacing } from "./replacing.mjs";
 
 const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
@@ -24,15 +25,6 @@ const WORKER = { "src/site/site.ts": "src/one-file/worker-site.ts" };
  * @returns {Promise<string>}
  */
 async function bundle(entry, others = {}, options = {}) {
-  const instead = {
-    name: "instead",
-    setup(build) {
-      build.onResolve({ filter: /\/(site|place)\.ts$/ }, ({ path, resolveDir, kind }) => {
-        const asked = Object.keys(others).find((name) => join(resolveDir, path) === join(site, name));
-        return asked && kind !== "entry-point" ? { path: join(site, others[asked]) } : undefined;
-      });
-    },
-  };
   const made = await esbuild.build({
     entryPoints: [join(site, entry)],
     bundle: true,
@@ -41,7 +33,7 @@ async function bundle(entry, others = {}, options = {}) {
     write: false,
     charset: "utf8",
     logLevel: "error",
-    plugins: [instead],
+    plugins: [replacing(site, others)],
     ...options,
   });
   return made.outputFiles[0].text;

@@ -15,6 +15,7 @@ from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say
 from web.build.venv import module
 from web.build.wheel import WHEELS, build_wheel
+from web.build.widget import build_widget
 
 SITE_WHEELS = CACHE / "site-wheel"
 
@@ -34,13 +35,14 @@ def build_site_wheel() -> Path:
     build_site()
     version = build_wheel().name.split("-")[1]
     server = Path(static_server.__file__)
-    inputs = fingerprint(ROOT, [DIST, WHEELS, SOURCES, server, LICENSE], version)
+    widget = build_widget()
+    inputs = fingerprint(ROOT, [DIST, WHEELS, SOURCES, server, widget, LICENSE], version)
     stamp = CACHE / "site-wheel.stamp"
     if is_current(stamp, inputs, SITE_WHEELS):
         say("site wheel", "unchanged")
     else:
         project = CACHE / "site-package"
-        _write_project(project, version, server)
+        _write_project(project, version, server, widget)
         shutil.rmtree(SITE_WHEELS, ignore_errors=True)
         command = module("hatchling", "build", "--target", "wheel", "--directory", SITE_WHEELS)
         run("site wheel", command, folder=project)
@@ -48,16 +50,17 @@ def build_site_wheel() -> Path:
     return next(SITE_WHEELS.glob("*.whl"))
 
 
-def _write_project(project: Path, version: str, server: Path) -> None:
+def _write_project(project: Path, version: str, server: Path, widget: Path) -> None:
     """Write the package as a project of its own."""
     shutil.rmtree(project, ignore_errors=True)
     package = project / "sudolink_site"
     package.mkdir(parents=True)
-    settings = (SOURCES / "pyproject.toml").read_text(encoding="utf-8")
-    write_text(project / "pyproject.toml", settings.replace("0.0.0", version))
+    for name, folder in (("pyproject.toml", project), ("__init__.py", package)):
+        text = (SOURCES / name).read_text(encoding="utf-8")
+        write_text(folder / name, text.replace("0.0.0", version))
     shutil.copyfile(SOURCES / "README.md", project / "README.md")
     shutil.copyfile(LICENSE, project / "LICENSE")
-    shutil.copyfile(SOURCES / "__init__.py", package / "__init__.py")
     shutil.copyfile(server, package / "server.py")
+    shutil.copyfile(widget, package / widget.name)
     shutil.copytree(DIST, package / "site", ignore=shutil.ignore_patterns(*LEFT_OUT, SUMS))
     write_sums(package / "site")

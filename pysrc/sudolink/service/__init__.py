@@ -43,6 +43,7 @@ from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service import boards, searches  # noqa: F401 - the snapshot that pages start from holds them
 from sudolink.service.registry import REQUESTS
+from sudolink.service.running_work import asked_by
 from sudolink.service.views import without_kits
 
 if TYPE_CHECKING:
@@ -52,8 +53,12 @@ if TYPE_CHECKING:
 Handler = Callable[[Mapping[str, Any]], Mapping[str, object]]
 
 
-def answer(request_json: str) -> str:
+def answer(request_json: str, asker: str = "") -> str:
     """Answer a request. Every error becomes an answer too, with a sentence for the user.
+
+    Args:
+        request_json: the request.
+        asker: who asks, where several share one Python and each has work of its own.
 
     Raises:
         ImportError, OSError: a part of this package is missing. In the browser it may still be
@@ -63,7 +68,8 @@ def answer(request_json: str) -> str:
     try:
         details = json.loads(request_json)
         handler = handler_of(details.pop("name"))
-        with called(details.get("naming", "A1")), without_kits(details.get("kits", ())):
+        naming, kits = details.get("naming", "A1"), details.get("kits", ())
+        with called(naming), without_kits(kits), asked_by(asker):
             reply = handler(details)
     except BoardStringError as error:
         reply = {"error": _wrong(error.sentence, error.details, error.position, error.cell)}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Generic, TypeVar
 
 from sudolink.puzzle.errors import BoardStringError
@@ -9,15 +12,29 @@ from sudolink.puzzle.errors import BoardStringError
 Work = TypeVar("Work")
 
 
+#: Who asks. A page has a Python of its own, but the widgets of a notebook share one.
+_asker: ContextVar[str] = ContextVar("asker", default="")
+
+
+@contextmanager
+def asked_by(asker: str) -> Iterator[None]:
+    """Let the requests inside the context continue only the work of this asker."""
+    token = _asker.set(asker)
+    try:
+        yield
+    finally:
+        _asker.reset(token)
+
+
 class RunningWork(Generic[Work]):
-    """The running work, one piece per task: new work replaces the work before."""
+    """The running work, one piece per asker and task: new work replaces the work before."""
 
     def __init__(self) -> None:
-        self._pieces: dict[str, Work] = {}
+        self._pieces: dict[tuple[str, str], Work] = {}
 
     def start(self, work: Work, task: str = "") -> None:
         """Make this the current work of a task."""
-        self._pieces[task] = work
+        self._pieces[_asker.get(), task] = work
 
     def current(self, task: str = "") -> Work:
         """Return the work of a task.
@@ -26,11 +43,11 @@ class RunningWork(Generic[Work]):
         started in another Python.
         """
         try:
-            return self._pieces[task]
+            return self._pieces[_asker.get(), task]
         except KeyError:
             sentence = "This work is no longer running. Start it again."
             raise BoardStringError(sentence) from None
 
     def forget(self, task: str = "") -> None:
         """Drop the work of a task, if there is any."""
-        self._pieces.pop(task, None)
+        self._pieces.pop((_asker.get(), task), None)

@@ -16,7 +16,7 @@ import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
 import { EmbeddedGame } from "./embedded-game.ts";
-import { type Frame, freeName } from "./frame.ts";
+import { type Frame, freeName, OURS } from "./frame.ts";
 import { explainByPolicy, watchPolicy } from "./policy.ts";
 import { Toolbar } from "./toolbar.ts";
 
@@ -25,7 +25,12 @@ const SAME_ATTRIBUTES = ["page", "step", "cells", "readonly"];
 
 // The name of the element inside. The outer one has the name that pages know.
 const NAME = freeName("sudolink-board");
-customElements.define(NAME, class extends SudokuBoard {});
+customElements.define(
+  NAME,
+  class extends SudokuBoard {
+    static [OURS] = true;
+  },
+);
 
 watchPolicy(origin);
 

@@ -7,6 +7,9 @@ import type { SudokuBoard } from "../board/element.ts";
 import { make } from "../ui/dom.ts";
 import type { AttributesElement } from "./attributes.ts";
 
+/** The element around a drawing and a board. */
+export type Host = HTMLElement & Pick<AttributesElement, "loading" | "readOnly">;
+
 /** The value of the attribute `loading` that keeps the drawing. */
 export const TOUCH = "touch";
 
@@ -42,7 +45,7 @@ export class Drawing {
    * @param slot - for the content of the element
    * @param onTouch - called on each click
    */
-  constructor(host: AttributesElement, square: HTMLElement, slot: HTMLSlotElement, onTouch: () => void) {
+  constructor(host: Host, square: HTMLElement, slot: HTMLSlotElement, onTouch: () => void) {
     this.#host = host;
     this.#square = square;
     this.#slot = slot;

@@ -13,7 +13,7 @@ import type { SudokuBoardElement } from "../../embed.d.ts";
 import { AttributesElement, TEXTS } from "./attributes.ts";
 import type { LoadedBoard } from "./board.ts";
 import { TOUCH } from "./drawing.ts";
-import { Frame, forget, INSTEAD, isJson, requireJson, tellDevelopers, whenNear } from "./frame.ts";
+import { Frame, forget, INSTEAD, isJson, OURS, requireJson, tellDevelopers, whenNear } from "./frame.ts";
 import { liveLink, showPage } from "./frame-page.ts";
 import { loadPatiently } from "./patience.ts";
 import { loadBoard } from "./place.ts";
@@ -29,9 +29,6 @@ const FOLLOWED = ["page", "step", "cells", "readonly", "theme"];
 const DRAWN = ["page", "step", "cells"];
 
 const FAILED = "The board could not be loaded: check your connection, or open the board with its link:";
-
-/** Marks our element, even if another copy of this script has defined it. */
-const OURS = Symbol.for("sudolink.EmbeddedBoard");
 
 export class EmbeddedBoard extends AttributesElement implements SudokuBoardElement {
   static [OURS] = true;

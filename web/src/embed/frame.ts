@@ -6,8 +6,7 @@
 import type { SudokuBoard } from "../board/element.ts";
 import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
-import type { AttributesElement } from "./attributes.ts";
-import { Drawing, drawingStyle } from "./drawing.ts";
+import { Drawing, drawingStyle, type Host } from "./drawing.ts";
 import { frameInstead, frameLink } from "./frame-page.ts";
 
 const css = /* css */ `
@@ -69,8 +68,8 @@ export class Frame {
   styles;
   drawing;
 
-  /** @param onTouch - called when somebody touches the drawing */
-  constructor(host: AttributesElement, onTouch: () => void) {
+  /** @param onTouch - called when somebody touches the drawing, if there may be one */
+  constructor(host: Host, onTouch: () => void = () => {}) {
     const root = host.attachShadow({ mode: "open" });
     this.styles = new Styles(root);
     this.styles.wear([css, drawingStyle]);
@@ -190,6 +189,9 @@ export function isJson() {
   }
 }
 
+/** Marks our elements, even if another copy of this script has defined them. */
+export const OURS: unique symbol = Symbol.for("sudolink.EmbeddedBoard");
+
 /**
  * A name for our element that the page doesn't use yet.
  *
@@ -197,8 +199,12 @@ export function isJson() {
  */
 export function freeName(name: string) {
   let free = name;
-  for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
-  if (free !== name)
+  let isForeign = false;
+  for (let number = 2, taken = customElements.get(name); taken; taken = customElements.get(free)) {
+    isForeign ||= !(OURS in taken);
+    free = `${name}-${number++}`;
+  }
+  if (isForeign)
     tellDevelopers(`This page has already defined <${name}>, so the boards use <${free}> inside. They work the same.`);
   return free;
 }
