@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 import sudolink
 from tests.browser.axe import violations
 from tests.browser.steps_page import StepsPage
+from tests.browser.test_offline import wait_until
 
 
 def card(page):
@@ -39,19 +40,17 @@ def press(shown, cell, digit):
 
 
 def wrong_and_right(board, step):
-    """Return a candidate that is the solution's, and one that another step could remove."""
+    """Return a candidate that is the solution's, and one of another cell that isn't."""
     solution = sudolink.solve(board, use="candidates").solution
     assert solution
-    others = [
-        (cell, digit)
+    taken = {cell for cell, _ in step.eliminations}
+    first, second = [
+        (cell, each.candidates)
         for cell, each in enumerate(board.cells)
-        for digit in each.candidates
-        if (cell, digit) not in step.eliminations
-    ]
-    return (
-        next((cell, digit) for cell, digit in others if solution[cell] == digit),
-        next((cell, digit) for cell, digit in others if solution[cell] != digit),
-    )
+        if each.candidates and cell not in taken
+    ][:2]
+    wrong = (first[0], solution[first[0]])
+    return wrong, (second[0], next(d for d in second[1] if d != solution[second[0]]))
 
 
 def test_a_technique_is_practised_from_its_page_and_counted(page, site):
@@ -111,7 +110,7 @@ def test_the_next_board_is_made_in_advance_and_a_reload_goes_on(page, site):
     card(page).get_by_role("combobox", name="Technique").select_option("Hidden Single")
     card(page).get_by_role("button", name="Practise").click()
     exercise(page, site)
-    page.wait_for_function("localStorage.getItem('sudolink.next-practice')")
+    wait_until(page, "localStorage.getItem('sudolink.next-practice') !== null")
     page.reload()
     shown, _, step = exercise(page, site)
     expect(page.get_by_role("radio", name="Digit")).to_be_checked()

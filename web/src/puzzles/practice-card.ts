@@ -74,7 +74,7 @@ export class PracticeCard {
     const { name, slug } = this.#chosen;
     this.#count.textContent = practiceWords(this.#exercises.countOf(name));
     this.#about.href = this.#page.techniqueAddress(slug);
-    this.#about.ariaLabel = `How to spot ${name}`;
+    this.#about.ariaLabel = `How to spot it: ${name}`;
     if (!this.#line.isBusy) this.#line.say("");
   }
 

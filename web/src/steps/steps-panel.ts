@@ -227,7 +227,7 @@ function showTopic(topic: Topic | null) {
   about.href = techniqueAddress(topic.slug);
   about.textContent = `About ${topic.name}`;
   practise.href = addressHere(`?practise=${topic.slug}`).href;
-  practise.ariaLabel = `Practise ${topic.name}`;
+  practise.ariaLabel = `Practise it: ${topic.name}`;
 }
 
 // The list of shapes of a killer. The chosen one is drawn on the board.
