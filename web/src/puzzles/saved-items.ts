@@ -22,7 +22,8 @@ export class SavedItems {
   }
 
   save(name: string, value: unknown) {
-    this.#memory.set(name, value);
     this.#source.save(name, value);
+    if (this.#source.load(name, null) === null) this.#memory.set(name, value);
+    else this.#memory.delete(name); // another tab may change or remove what is saved
   }
 }
