@@ -9,7 +9,7 @@ import type { Requests, ShownStep, StepsReply, StepsStartDetails, Topic, View } 
 import { lookForStep } from "../python/slices.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { CARRIED } from "../share/carried.ts";
-import { addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
+import { addressHere, addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
@@ -218,13 +218,16 @@ export class Steps {
   }
 }
 
-/** Link to the page about the technique that the words are about. */
+/** Link to the page about the technique that the words are about, and to boards to practise it on. */
 function showTopic(topic: Topic | null) {
-  const link = byId("step-topic-link") as HTMLAnchorElement;
-  byId("step-topic").hidden = !topic || !docsAddress;
+  const [about, practise] = ["step-about", "step-practise"].map((id) => byId(id) as HTMLAnchorElement);
+  byId("step-topic").hidden = !topic;
   if (!topic) return;
-  link.href = techniqueAddress(topic.slug);
-  link.textContent = `About ${topic.name}`;
+  about.hidden = !docsAddress;
+  about.href = techniqueAddress(topic.slug);
+  about.textContent = `About ${topic.name}`;
+  practise.href = addressHere(`?practise=${topic.slug}`).href;
+  practise.ariaLabel = `Practise it: ${topic.name}`;
 }
 
 // The list of shapes of a killer. The chosen one is drawn on the board.

@@ -130,22 +130,28 @@ def view_with_step(
     `query` is the part of a link that names the step.
     """
     view = view_of(board, page, step)
-    query = query_of(step.technique, nth, limits)
-    runs, lines = runs_of(board, step), eureka_runs(board, step)
-    signs = _signs((*runs, *(run for line in lines for run in line)))
     view["step"] = {
+        **words_of(board, step),
         "technique": step.technique,
         "nth": nth,
         "limits": plain_limits(limits),
+        "query": query_of(step.technique, nth, limits),
+    }
+    return view
+
+
+def words_of(board: Board, step: Step) -> protocol.ShownStep:
+    """Return a step in words, tied to the marks of its picture; no link in it leads to it."""
+    runs, lines = runs_of(board, step), eureka_runs(board, step)
+    return {
+        **NO_STEP,
         "title": title_of(step),
         "sentence": describe(board, step),
         "runs": [_plain_run(run) for run in runs],
         "eureka": [[_plain_run(run) for run in line] for line in lines],
-        "signs": signs,
-        "query": query,
+        "signs": _signs((*runs, *(run for line in lines for run in line))),
         "topic": _topic(step),
     }
-    return view
 
 
 def _signs(runs: Iterable[Run]) -> dict[str, protocol.Sign]:
