@@ -129,9 +129,9 @@ def view_with_step(
 
     `query` is the part of a link that names the step.
     """
-    view = view_of(board, page, step)
     query = query_of(step.technique, nth, limits)
     runs, lines = runs_of(board, step), eureka_runs(board, step)
+    view = view_of(board, page, step, named=frozenset(run.part for run in runs if run.marks))
     signs = _signs((*runs, *(run for line in lines for run in line)))
     view["step"] = {
         "technique": step.technique,
