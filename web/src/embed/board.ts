@@ -8,6 +8,7 @@ import buttons from "../../css/buttons.css";
 import drawing from "../../css/drawing.css";
 import play from "../../css/play.css";
 import theme from "../../css/theme.css";
+import tokens from "../../css/tokens.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { addressOfLink } from "../site/site.ts";
@@ -180,7 +181,7 @@ export class LoadedBoard {
 // Styles of an embedded board: the site's colours, buttons and keys, and the layout.
 
 const css = /* css */ `
-  .embedded { --radius: 8px; color: var(--ink); }
+  .embedded { color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Always three lines, so that nothing below moves. */
@@ -205,4 +206,4 @@ const css = /* css */ `
   [hidden] { display: none !important; }
 `;
 
-const livingStyles = [theme, buttons, play, about, drawing, css];
+const livingStyles = [tokens, theme, buttons, play, about, drawing, css];

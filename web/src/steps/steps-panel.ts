@@ -55,7 +55,7 @@ export class Steps {
     board.addEventListener("change", () => this.#onShown());
     onSettingChange("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
-    byId("step-hide").addEventListener("click", () => this.#hide());
+    byId("step-hide").addEventListener("click", () => this.hide());
   }
 
   /** The view on screen, or null. */
@@ -190,7 +190,9 @@ export class Steps {
     });
   }
 
-  #hide() {
+  /** Remove the step that is drawn. */
+  hide() {
+    if (!this.view?.step) return;
     this.inTurn(async () => {
       await this.#game.state();
       if (!this.view?.step) return; // something was entered in the meantime

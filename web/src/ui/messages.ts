@@ -19,6 +19,7 @@ export function say(
   const line = byId("status");
   line.textContent = sentence;
   line.dataset.tone = tone;
+  if (sentence) byId("news").classList.remove("about-cage");
   const button = byId("offer");
   button.hidden = !offer;
   button.textContent = offer?.name ?? "";

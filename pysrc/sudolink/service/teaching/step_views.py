@@ -25,7 +25,7 @@ from sudolink.logic import (
 )
 from sudolink.logic.explain.eureka import eureka_runs
 from sudolink.logic.explain.hints import hint_tiers
-from sudolink.logic.explain.runs import Run, runs_of
+from sudolink.logic.explain.runs import Run, marks_of, runs_of
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import why_no_solution
@@ -160,7 +160,9 @@ def _plain_run(run: Run) -> protocol.TextRun:
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
     """Return a view with what a hint gives away of a step; no link in it leads to the step."""
     hint = hint_tiers(board, step)[tier - 1]
-    view = view_of(board, page, marks=hint.marks)
+    # The words are about nothing but these marks, so they need no legend.
+    named = frozenset(mark.part for mark in marks_of(hint.marks))
+    view = view_of(board, page, marks=hint.marks, named=named)
     view["step"] = {
         **NO_STEP,
         "title": f"Hint {tier} of 3",
