@@ -45,6 +45,7 @@ Ticked = Sequence[str] | None
 NO_STEP: protocol.ShownStep = {
     "technique": None,
     "nth": 0,
+    "tier": 0,
     "limits": {"houses": USUAL.houses, "cells": USUAL.cells},
     "title": "",
     "sentence": "",
@@ -136,6 +137,7 @@ def view_with_step(
     view["step"] = {
         "technique": step.technique,
         "nth": nth,
+        "tier": 0,
         "limits": plain_limits(limits),
         "title": title_of(step),
         "sentence": describe(board, step),
@@ -165,6 +167,7 @@ def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -
     view = view_of(board, page, marks=hint.marks, named=named)
     view["step"] = {
         **NO_STEP,
+        "tier": tier,
         "title": f"Hint {tier} of 3",
         "sentence": hint.sentence,
         "topic": None if tier == 1 else _topic(step),
