@@ -186,7 +186,7 @@ export function attachLegible(board: SudokuBoard) {
   for (const name of ["sight", "ready", "change", "edit"]) board.addEventListener(name, follow);
 }
 
-// What the cage at the cursor or the mouse can hold. It takes the place of the status line until that says something new.
+// What the cage at the cursor or the mouse can hold. It replaces the status line until that says something new.
 
 /** Milliseconds to wait before asking: the mouse may only pass over the cell. */
 const PAUSE = 150;

@@ -167,7 +167,7 @@ export interface ShownStep {
   technique: string | null;
   /** the number of the step among those of the technique */
   nth: number;
-  /** of a hint that has further tiers; 0: it is none */
+  /** of a hint with more to say; 0 otherwise */
   tier: number;
   limits: ShapeLimits;
   title: string;
