@@ -165,6 +165,7 @@ class ShownStep(TypedDict):
 
     technique: str | None  # null: no step with a link of its own is drawn
     nth: int  # the number of the step among those of the technique
+    tier: int  # of a hint with more to say; 0 otherwise
     limits: ShapeLimits
     title: str
     sentence: str

@@ -167,6 +167,8 @@ export interface ShownStep {
   technique: string | null;
   /** the number of the step among those of the technique */
   nth: number;
+  /** of a hint with more to say; 0 otherwise */
+  tier: number;
   limits: ShapeLimits;
   title: string;
   sentence: string;

@@ -54,8 +54,9 @@ export class Steps {
     });
     board.addEventListener("change", () => this.#onShown());
     onSettingChange("naming", () => this.#rename());
+    byId("step-more").addEventListener("click", () => byId("hint").click());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
-    byId("step-hide").addEventListener("click", () => this.#hide());
+    byId("step-hide").addEventListener("click", () => this.hide());
   }
 
   /** The view on screen, or null. */
@@ -172,11 +173,12 @@ export class Steps {
   /** Show or hide the buttons for a drawn step. */
   #showTools() {
     const tools = byId("step-tools");
-    const hadFocus = tools.contains(document.activeElement);
+    const had = tools.contains(document.activeElement) ? document.activeElement : null;
+    byId("step-more").hidden = !this.view?.step?.tier;
     byId("step-copy").hidden = !this.drawn;
     tools.hidden = !this.view?.step?.title;
     byId("step-link").hidden = true;
-    if (hadFocus && tools.hidden) this.focus();
+    if (had && !had.checkVisibility()) this.focus();
   }
 
   /** The names of cells have changed: draw and describe the step again. */
@@ -190,7 +192,9 @@ export class Steps {
     });
   }
 
-  #hide() {
+  /** Remove the step that is drawn. */
+  hide() {
+    if (!this.view?.step) return;
     this.inTurn(async () => {
       await this.#game.state();
       if (!this.view?.step) return; // something was entered in the meantime
