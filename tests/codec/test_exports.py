@@ -57,8 +57,10 @@ def test_examples_come_back_whole(kind, program):
 def test_what_comes_back_different_is_said(board, program):
     try:
         link = export(board, program)
-    except BoardStringError as error:
-        assert any(map(is_odd, board.cages)) or "same cell" in error.sentence
+    except BoardStringError:
+        summed = [min(cage.cells) for cage in board.cages if cage.total is not None]
+        same = program == "penpa" and len({*summed}) < len(summed)
+        assert same or any(map(is_odd, board.cages))
         return
     losses = export_losses(board, link)
     after = decode(link)

@@ -21,12 +21,9 @@ _BLACK, _BLUE = 1, 9
 #: The width of a cell in the editor, in pixels, and the places for corner marks.
 _PIXELS, _PLACES = 38, 8
 _NINE = 9
-_LISTS = (
-    *("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"),
-)
-_OBJECTS = (
-    *("surface", "number", "numberS", "symbol", "line", "lineE", "wall", "cage", "deletelineE"),
-)
+#: What a layer has, as lists and as objects.
+_LISTS = "thermo arrows direction squareframe polygon killercages nobulbthermo".split()
+_OBJECTS = "surface number numberS symbol line lineE wall cage deletelineE".split()
 #: The version of the editor whose format this is.
 _VERSION = [3, 2, 3]
 
@@ -48,7 +45,7 @@ def penpa_link(board: Board) -> str:
         "pu_q": {"edit_mode": "sudoku", "sudoku": ["1", _BLACK]},
         "pu_a": {"edit_mode": "sudoku", "sudoku": ["1", _BLUE]},
     }
-    parts = [[0] * 4, mode, _question(board, grid), _answer(board, grid), steps, [], {}]
+    parts: list[Any] = [[0] * 4, mode, _question(board, grid), _answer(board, grid), steps, [], {}]
     parts += ["x", "x", _VERSION, mode, "x", 0, _layer(), _layer(), {}, []]
     lines = [_head(board, grid), *(json.dumps(part, separators=(",", ":")) for part in parts), ""]
     packed = deflated(shortened("\n".join(lines)).encode())
@@ -73,7 +70,7 @@ def _escaped(text: str) -> str:
 
 def _layer(**more: Any) -> dict[str, Any]:
     """Return a layer with what it holds."""
-    stacks = {f"command_{name}": {"__a": []} for name in ("redo", "undo", "replay")}
+    stacks: dict[str, Any] = {f"command_{name}": {"__a": []} for name in ("redo", "undo", "replay")}
     return stacks | {name: {} for name in _OBJECTS} | {name: [] for name in _LISTS} | more
 
 

@@ -84,8 +84,9 @@ def _board(lines: list[str]) -> Board:
             "paste the new link."
         )
     if head[0] not in _SQUARE:
-        raise BoardStringError(f"This is {_FORM} to a grid of the kind {quoted(head[0])}, not to "
-                               "a square one.")  # fmt: skip
+        raise BoardStringError(
+            f"This is {_FORM} to a grid of the kind {quoted(head[0])}, not to a square one."
+        )
     if len(lines) < _BOARD_LINES or len(head) <= len("grid,x,y"):
         raise ValueError("some of its lines are missing")
     grid = _grid(_number(head[1]), _number(head[2]), json.loads(lines[_CENTRES]))
@@ -148,11 +149,7 @@ def _read_drawings(draft: Draft, question: dict[str, Any], answer: dict[str, Any
     ]
     left_out = sum(_length(answer.get(key)) for key in (*_DRAWINGS, "lineE", "cage"))
     if left_out:
-        draft.remarks.append(
-            f"Left out: {counted(left_out, 'colour or line')} that the player drew."
-            if left_out == 1
-            else f"Left out: {left_out} colours and lines that the player drew."
-        )
+        draft.remarks.append(f"Left out: {counted(left_out, 'drawing')} by the player.")
 
 
 def _length(value: Any) -> int:

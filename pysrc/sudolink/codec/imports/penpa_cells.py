@@ -35,9 +35,7 @@ def read_cells(
         draft.unchecked.append(f"{counted(len(outside), 'small text')} beside the cells")
 
 
-def _read_numbers(
-    draft: Draft, grid: PenpaGrid, layer: dict[str, Any], *, given: bool
-) -> set[int]:
+def _read_numbers(draft: Draft, grid: PenpaGrid, layer: dict[str, Any], *, given: bool) -> set[int]:
     """Read digits and centre marks. Returns the cells with marks."""
     odd: list[dict[str, str]] = []
     outside, marked = 0, set()
@@ -129,5 +127,3 @@ def _take_windows(draft: Draft) -> None:
         if windows <= {cage.cells for cage in draft.cages if cage.total is None}:
             draft.groups += sorted(windows)
             draft.cages = [cage for cage in draft.cages if cage.cells not in windows]
-
-
