@@ -22,8 +22,18 @@ _BLACK, _BLUE = 1, 9
 _PIXELS, _PLACES = 38, 8
 _NINE = 9
 #: What a layer has, as lists and as objects.
-_LISTS = "thermo arrows direction squareframe polygon killercages nobulbthermo".split()
-_OBJECTS = "surface number numberS symbol line lineE wall cage deletelineE".split()
+_LISTS = ["thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo"]
+_OBJECTS = [
+    "surface",
+    "number",
+    "numberS",
+    "symbol",
+    "line",
+    "lineE",
+    "wall",
+    "cage",
+    "deletelineE",
+]
 #: The version of the editor whose format this is.
 _VERSION = [3, 2, 3]
 

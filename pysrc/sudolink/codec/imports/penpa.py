@@ -102,7 +102,7 @@ def _board(lines: list[str]) -> Board:
     read_cells(draft, grid, question, answer)
     _read_drawings(draft, question, answer)
     if texts[_PICTURE] and json.loads(inflated(texts[_PICTURE])).get("url"):
-        draft.unchecked.append("picture behind the board")
+        draft.unchecked.append("background picture")
     return draft.board()
 
 

@@ -24,10 +24,10 @@ def read_lines(draft: Draft, grid: PenpaGrid, question: dict[str, Any]) -> None:
             "A line from corner to corner was read as a diagonal without repeated digits."
         )
     borders = _borders(grid)
-    walls = {line for line in lines if line in borders}
-    regions = _regions(grid, walls)
+    thick = {line for line in lines if line in borders}
+    regions = _regions(grid, thick)
     number = {cell: at for at, cells in enumerate(regions) for cell in cells}
-    dividing = {line for line in walls if len({number[cell] for cell in borders[line]}) > 1}
+    dividing = {line for line in thick if len({number[cell] for cell in borders[line]}) > 1}
     if len(regions) > 1:
         draft.region_cells = regions
     else:
@@ -74,11 +74,11 @@ def _outer(grid: PenpaGrid) -> set[Line]:
     return lines
 
 
-def _regions(grid: PenpaGrid, walls: set[Line]) -> list[Cells]:
+def _regions(grid: PenpaGrid, thick: set[Line]) -> list[Cells]:
     """Return the parts that lines divide the board into."""
     near: dict[int, list[int]] = {cell: [] for cell in range(grid.size**2)}
     for line, (one, other) in _borders(grid).items():
-        if line not in walls:
+        if line not in thick:
             near[one].append(other)
             near[other].append(one)
     left, regions = set(near), []

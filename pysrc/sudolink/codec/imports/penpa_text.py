@@ -5,7 +5,6 @@ Known from https://github.com/swaroopg92/penpa-edit (docs/js/class_p.js and gene
 
 from __future__ import annotations
 
-import zlib
 from binascii import Error, a2b_base64
 
 #: Short forms in the order in which they are made. `z` itself comes first, so that no text that a
@@ -50,6 +49,9 @@ _MOST = 1_000_000
 
 def inflated(packed: str) -> str:
     """Unpack text. Raises ValueError."""
+    # The page's Python may have to load more of itself for this, so only such links do.
+    import zlib  # noqa: PLC0415
+
     try:
         data = a2b_base64(packed + "=" * (-len(packed) % 4))
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
