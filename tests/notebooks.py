@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+
+import pytest
 
 import sudolink
 from web.build.files import write_text
@@ -23,6 +30,16 @@ def write_widget_package(folder: Path) -> Path:
     write_text(package / "__init__.py", source.replace("0.0.0", sudolink.__version__))
     shutil.copy(build_widget(), package)
     return folder
+
+
+@contextmanager
+def widget_module(folder: Path) -> Iterator[ModuleType]:
+    """Have `sudolink.widget` and the package that it needs, which is written into a folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(write_widget_package(folder))
+        yield import_module("sudolink.widget")
+        for name in ("sudolink.widget", "sudolink_site"):
+            sys.modules.pop(name)
 
 
 def jupyter_environment(folder: Path, packages: Path) -> dict[str, str]:

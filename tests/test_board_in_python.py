@@ -28,6 +28,7 @@ from sudolink import (
     text,
 )
 from sudolink.puzzle.kinds import KINDS
+from tests.notebooks import widget_module
 from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
@@ -258,7 +259,7 @@ def test_a_string_may_come_with_its_page_and_get_another_format():
     assert (board.kind, board.format) == ("sudoku-x", "X9B")
 
 
-def test_the_examples_of_the_documentation_run():
+def test_the_examples_of_the_documentation_run(tmp_path: Path):
     page = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
     names: dict[str, object] = {
         "array": np.array(ROWS),
@@ -266,5 +267,6 @@ def test_the_examples_of_the_documentation_run():
         "text": BOARD.to_json(),
         "board": BOARD,
     }
-    for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
-        exec(code.replace("S9B03epep09…", CLUES), names)  # noqa: S102 - our own words
+    with widget_module(tmp_path):
+        for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+            exec(code.replace("S9B03epep09…", CLUES), names)  # noqa: S102 - our own words

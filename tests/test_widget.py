@@ -14,7 +14,7 @@ from traitlets import TraitError
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from tests.notebooks import write_widget_package
+from tests.notebooks import widget_module
 
 BOARD = sudolink.decode(
     "000030086000020040090078520371856294900142375400397618200703859039205467700904132"
@@ -24,13 +24,8 @@ BOARD = sudolink.decode(
 @pytest.fixture(scope="module")
 def module(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     """The module, with the package that has its script."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(write_widget_package(tmp_path_factory.mktemp("packages")))
-        import sudolink.widget  # noqa: PLC0415 - it needs that package
-
-        yield sudolink.widget
-        for name in ("sudolink.widget", "sudolink_site"):
-            sys.modules.pop(name)
+    with widget_module(tmp_path_factory.mktemp("packages")) as module:
+        yield module
 
 
 @pytest.fixture

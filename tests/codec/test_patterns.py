@@ -71,7 +71,8 @@ OF_WHOLE_TEXTS = {
 PATTERNS = {
     f"{module}.{name}".removeprefix("sudolink.").removeprefix("codec."): value
     for module in sorted(each.name for each in walk_packages(sudolink.__path__, "sudolink."))
-    if ".logic." not in module and not module.endswith("__main__")
+    if ".logic." not in module
+    if module not in {"sudolink.__main__", "sudolink.widget"}  # one runs, one needs other packages
     for name, value in vars(import_module(module)).items()
     if isinstance(value, re.Pattern)
 }
