@@ -110,6 +110,17 @@ def test_what_is_not_understood_is_said(case):
     assert any(words in each for each in drawn(**more).unchecked)
 
 
+def test_thin_and_dashed_lines_are_not_borders():
+    board = drawn(lineE={f"{183 + 13 * row},{196 + 13 * row}": 12 for row in range(9)})
+    assert board.kind == "jigsaw"
+    assert "no regions" in " ".join(board.remarks)
+
+
+def test_a_solution_in_the_link_is_left_out():
+    assert "Left out: the solution in the link." in decode(f"{EDITED}&a=abcd").remarks
+    assert not any("solution in" in remark for remark in decode(EDITED).remarks)
+
+
 REFUSED = {
     "cut off": (EDITED[:-40], "damaged or incomplete"),
     "too long": (packed(b" " * 2_000_000), "damaged or incomplete"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from itertools import accumulate
 from math import isqrt
 from typing import Any
@@ -28,6 +29,8 @@ _LINK = re.compile(
     r"penpa-edit/?[^\s\"'<>]{0,99}?[?#&]m=(?:edit|solve)[^\s\"'<>]{0,99}?&p=", re.IGNORECASE
 )
 _FORM = "a Penpa link"
+#: The part of a link that has the solution, packed too.
+_SOLUTION = "&a="
 _SQUARE = {"square", "sudoku", "kakuro"}
 
 #: Lines of the text, and fields of its first line.
@@ -73,6 +76,8 @@ def _read(pasted: Pasted) -> Board | None:
             details=f"{error}.",
             position=link.position(0),
         ) from None
+    if _SOLUTION in pasted.run.text:
+        board = replace(board, remarks=(*board.remarks, "Left out: the solution in the link."))
     return board
 
 

@@ -9,10 +9,14 @@ from sudolink.codec.imports.penpa_grid import PenpaGrid
 
 Line = tuple[int, int]
 
+#: The styles of thick lines, which setters use for the borders of regions.
+_THICK = {2, 21}
+
 
 def read_lines(draft: Draft, grid: PenpaGrid, question: dict[str, Any]) -> None:
     """Add the regions and diagonals, and count the lines that are neither."""
-    lines = _lines(question.get("lineE"))
+    styles = _lines(question.get("lineE"))
+    lines = set(styles)
     outer = _outer(grid)
     for sign in "\\/":
         parts = grid.diagonal(sign)
@@ -24,7 +28,7 @@ def read_lines(draft: Draft, grid: PenpaGrid, question: dict[str, Any]) -> None:
             "A line from corner to corner was read as a diagonal without repeated digits."
         )
     borders = _borders(grid)
-    thick = {line for line in lines if line in borders}
+    thick = {line for line in lines if line in borders and styles[line] in _THICK}
     regions = _regions(grid, thick)
     number = {cell: at for at, cells in enumerate(regions) for cell in cells}
     dividing = {line for line in thick if len({number[cell] for cell in borders[line]}) > 1}
@@ -37,15 +41,15 @@ def read_lines(draft: Draft, grid: PenpaGrid, question: dict[str, Any]) -> None:
         draft.unchecked.append(f"{counted(other, 'line')} along cells drawn by the setter")
 
 
-def _lines(value: Any) -> set[Line]:
-    """Return the lines between two points, each with the lower number first."""
-    found = set()
-    for name in value if isinstance(value, dict) else ():
+def _lines(value: Any) -> dict[Line, int]:
+    """Return the styles of the lines between two points, each with the lower number first."""
+    found = {}
+    for name, style in value.items() if isinstance(value, dict) else ():
         ends = name.split(",")
         if len(ends) != len("ab") or not all(end.isdecimal() and len(end) < 9 for end in ends):  # noqa: PLR2004
             raise ValueError("a line has no two ends")
         first, last = sorted(map(int, ends))
-        found.add((first, last))
+        found[first, last] = style if type(style) is int else 0
     return found
 
 
