@@ -15,7 +15,6 @@ from typing import Any
 from sudolink.codec.decoding import decode
 from sudolink.codec.imports import lz_string
 from sudolink.codec.imports.fpuzzles import SHADES
-from sudolink.codec.penpa_link import penpa_link, penpa_obstacle
 from sudolink.codec.writing import differences
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, Cage, Cell, check_board
@@ -53,12 +52,23 @@ def _json_link(address: str) -> Callable[[Board], str]:
     return write
 
 
+def _penpa_link(board: Board) -> str:
+    from sudolink.codec.penpa_link import penpa_link  # noqa: PLC0415 - the page loads it if needed
+
+    return penpa_link(board)
+
+
+def _penpa_obstacle(board: Board) -> str:
+    firsts = [min(cage.cells) for cage in board.cages if cage.total is not None]
+    return "two of its sums are in the same cell" if len({*firsts}) < len(firsts) else ""
+
+
 EXPORTS: dict[str, Export] = {
     each.name: each
     for each in (
         Export("sudokupad", "SudokuPad", _json_link("https://sudokupad.app/fpuzzles")),
         Export("f-puzzles", "f-puzzles", _json_link("https://f-puzzles.com/?load=")),
-        Export("penpa", "Penpa", penpa_link, penpa_obstacle),
+        Export("penpa", "Penpa", _penpa_link, _penpa_obstacle),
     )
 }
 

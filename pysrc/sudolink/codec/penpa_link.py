@@ -38,12 +38,6 @@ _OBJECTS = [
 _VERSION = [3, 2, 3]
 
 
-def penpa_obstacle(board: Board) -> str:
-    """Say what keeps a board from being written, or ""."""
-    firsts = [min(cage.cells) for cage in board.cages if cage.total is not None]
-    return "two of its sums are in the same cell" if len({*firsts}) < len(firsts) else ""
-
-
 def penpa_link(board: Board) -> str:
     """Return a link that opens a board in the editor."""
     grid = plain_grid(board.size)

@@ -1,4 +1,4 @@
-"""Links of Penpa's editor, for puzzles on a square grid.
+"""Read the links of Penpa's editor, for puzzles on a square grid.
 
 Penpa knows what is drawn rather than which rules there are. Thick lines are read as the borders of
 regions, and dashed ones from corner to corner as diagonals. The format has no description: it is
@@ -15,7 +15,7 @@ from math import isqrt
 from typing import Any
 
 from sudolink.codec.imports.draft import Draft, counted
-from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.importer import Pasted
 from sudolink.codec.imports.packed import packed_texts
 from sudolink.codec.imports.penpa_cells import read_cells
 from sudolink.codec.imports.penpa_grid import MARGIN, PenpaGrid
@@ -60,8 +60,9 @@ _DRAWINGS = {
 }
 
 
-def _read(pasted: Pasted) -> Board | None:
-    link = next(packed_texts(pasted.run, _LINK), None) if pasted.has("penpa") else None
+def read_penpa(pasted: Pasted) -> Board | None:
+    """Return the board of the first link in a text, None if there is none."""
+    link = next(packed_texts(pasted.run, _LINK), None)
     if link is None:
         return None
     try:
@@ -159,19 +160,3 @@ def _read_drawings(draft: Draft, question: dict[str, Any], answer: dict[str, Any
 
 def _length(value: Any) -> int:
     return len(value) if isinstance(value, (dict, list)) else 0
-
-
-PENPA_LINK = Importer(
-    name="Penpa link",
-    read=_read,
-    reads=(
-        "`penpa-edit/#m=edit&p=…` and `m=solve`, square grids: givens, digits, corner and centre "
-        "marks, regions within thick lines, killer cages with their sums, dashed diagonals, "
-        "title, author, rules"
-    ),
-    leaves_out=(
-        "everything else that the setter drew (counted in `unchecked`; solutions can then "
-        "differ), what the player drew, a stored solution"
-    ),
-    source="https://github.com/swaroopg92/penpa-edit (docs/js)",
-)
