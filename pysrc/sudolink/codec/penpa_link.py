@@ -1,4 +1,4 @@
-"""Write a link for Penpa's editor. What it holds is described in `imports/penpa.py`."""
+"""Write a link for Penpa's editor. What it holds is described in `imports/penpa_board.py`."""
 
 from __future__ import annotations
 
