@@ -46,7 +46,8 @@ export class StepWords {
   }
 
   #attach(place: HTMLElement) {
-    place.addEventListener("pointerover", ({ target }) => this.#show(this.#runAt(target)));
+    // Words that appear under a resting pointer are entered by it, but nobody pointed at them.
+    place.addEventListener("pointermove", ({ target }) => this.#show(this.#runAt(target)));
     place.addEventListener("pointerleave", () => this.#show(this.#runAt(document.activeElement)));
     place.addEventListener("focusin", ({ target }) => this.#show(this.#runAt(target)));
     place.addEventListener("focusout", () => this.#show(null));
