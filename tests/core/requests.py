@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING
 
 import sudolink
@@ -67,7 +67,7 @@ def opening(text: str) -> str:
 
 def damaged_openings(seed: int, count: int) -> Iterator[str]:
     """Yield requests to open damaged texts."""
-    return map(opening, islice(damaged(seed), count))
+    return map(opening, islice(damaged(seed, small_core_groups()), count))
 
 
 def set_links(most: int) -> Iterator[str]:
@@ -86,10 +86,14 @@ def linked(board: sudolink.Board) -> str:
         return sudolink.link(board, format="own")
 
 
+def small_core_groups() -> list[list[str]]:
+    """Return the texts of the test data that the small core reads, by source, except the bench sets."""
+    return [[text for text in group if PENPA not in text] for group in groups()]
+
+
 def known_texts() -> Iterator[str]:
-    """Yield all texts of the test data that the small core reads, except the bench sets."""
-    for group in groups():
-        yield from (text for text in group if PENPA not in text)
+    """Yield all these texts."""
+    return chain.from_iterable(small_core_groups())
 
 
 def penpa_links() -> list[str]:
