@@ -91,6 +91,9 @@ def _covered(
 ) -> Iterator[Step]:
     masks = position.layout.house_masks
     touched = [cover for cover in covers if masks[cover] & places]
+    held = sorted((masks[cover] & places).bit_count() for cover in touched)
+    if sum(held[-len(bases) :]) < places.bit_count():
+        return  # no choice of them holds all places
     for chosen in combinations(touched, len(bases)):
         inside = 0
         for cover in chosen:
