@@ -128,15 +128,18 @@ def restricted_commons(position: Position) -> tuple[Common, ...]:
     The sets may share cells, but none with such a digit.
     """
     sets = almost_locked_sets(position)
-    found: dict[tuple[int, int], int] = {}
+    # Two numbers as one int, the lower one times MOST: ints are sorted faster than pairs.
+    found: dict[int, int] = {}
     for digit in digits_of(position.layout.all_digits):
         bit = 1 << digit - 1
         for numbers, partners in _apart(sets, digit):
             for first in numbers:
                 for second in partners:
-                    key = (first, second) if first < second else (second, first)
+                    key = first * MOST + second if first < second else second * MOST + first
                     found[key] = found.get(key, 0) | bit
-    return tuple(Common(sets[a], sets[b], digits) for (a, b), digits in sorted(found.items()))
+    return tuple(
+        Common(sets[key // MOST], sets[key % MOST], digits) for key, digits in sorted(found.items())
+    )
 
 
 def _apart(
