@@ -90,6 +90,8 @@ SETS: dict[str, Callable[[], list[tuple[str, Board]]]] = {
 
 #: Next steps are measured on boards of all kinds, the hardest and the largest too.
 STEP_SETS = SETS | {
+    "minimal_jigsaw": lambda: _of_set("minimal_jigsaw"),
+    "minimal_sudoku_x": lambda: _of_set("minimal_sudoku_x"),
     "killer_tarek": lambda: _of_set("killer_tarek"),
     "killer_extreme": lambda: _of_set("killer_extreme"),
     "made_boards": _made,
@@ -202,7 +204,10 @@ def paths_reported(options: argparse.Namespace) -> str:
             [
                 name,
                 f"{found['solved']} of {found['boards']}",
-                *(tables.number(found[f"path_{part}"]) for part in ("median_ms", "max_ms")),
+                *(
+                    tables.number(found[f"path_{part}"])
+                    for part in ("median_ms", "p95_ms", "max_ms")
+                ),
                 found["path_slowest"],
                 *(tables.number(found[f"step_{part}"]) for part in ("median_ms", "max_ms")),
                 found["step_slowest"],
@@ -212,6 +217,7 @@ def paths_reported(options: argparse.Namespace) -> str:
         "set",
         "solved by logic",
         "path median ms",
+        "95% ms",
         "max ms",
         "slowest",
         "hardest step median ms",

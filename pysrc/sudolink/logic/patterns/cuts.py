@@ -63,13 +63,21 @@ class Cuts:
     empty: int = field(init=False)
     work: int = field(init=False, default=WORK)
     _clusters: list[list[tuple[int, int]]] = field(init=False)
+    _untouched: int = field(init=False)
+    _one_sided: bool = field(init=False)
     _known: dict[tuple[int, int], tuple[Cut, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Find the empty cells, and those of overlapping cages."""
+        """Find the empty cells, and those of overlapping cages and of cages without a digit."""
         empty = cells_mask(cell for cell, value in enumerate(self.values) if not value)
         self.empty = empty & ~self.layout.black
-        self._clusters = [self._live(cluster) for cluster in cover_of(self.layout).clusters]
+        cover = cover_of(self.layout)
+        self._clusters = [self._live(cluster) for cluster in cover.clusters]
+        self._untouched = 0
+        for _, mask in cover.single:
+            if not mask & ~self.empty:
+                self._untouched |= mask
+        self._one_sided = self.counted == -1 and not (self.limits.left and self.limits.beyond)
 
     @property
     def complete(self) -> bool:
@@ -84,15 +92,15 @@ class Cuts:
         largest = sorted(masks, key=lambda mask: (-mask.bit_count(), mask))
         return [(masks[mask], mask) for mask in largest]
 
-    def across(self, shape: SuperShape) -> Iterator[Cut]:
+    def across(self, shape: SuperShape) -> Sequence[Cut]:
         """Return the cuts of a super shape, within the limits.
 
         No cage lies wholly in the cells left. Of cuts with the same counted cells only the first is
         kept.
         """
-        choices = self._choices(shape)
+        choices = self._only_choice(shape) if self._one_sided else self._choices(shape)
         if choices is None:
-            return
+            return ()
         found: list[Cut] = [(0, 0, ())]
         for choice in choices:
             found = self._joined(found, choice)
@@ -101,9 +109,9 @@ class Cuts:
                 choice = self._tangled(number, patch & self.empty)
                 self.work -= len(found) * len(choice)
                 if self.work <= 0:
-                    return
+                    return ()
                 found = self._joined(found, choice)
-        yield from found
+        return found
 
     def _choices(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
         """Return the choice that is left by cells in no cage and cages that overlap no other.
@@ -137,6 +145,28 @@ class Cuts:
             ):
                 return None
         return [((left, beyond, ()),), *choices]
+
+    def _only_choice(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
+        """Return the same if only one side may have cells, so that it is clear what each cage does.
+
+        Created shapes ask this of thousands of super shapes on every position. Most have too many
+        cells even in cages without a digit, all of which count.
+        """
+        empty, inner = self.empty, not self.limits.beyond
+        most = min(self.limits.left or self.limits.beyond, self.limits.together)
+        side = shape.edge if inner else shape.rim
+        if (side & self._untouched).bit_count() > most:
+            return None
+        cells = shape.bare & empty
+        if cells.bit_count() > self.limits.left:
+            return None
+        for _, within, outside in shape.crossing:
+            kept, other = (within, outside) if inner else (outside, within)
+            if other & empty:
+                cells |= kept & empty
+                if cells.bit_count() > most:
+                    return None
+        return [((cells, 0, ()) if inner else (0, cells, ()),)]
 
     def _joined(self, found: Sequence[Cut], choice: Sequence[Cut]) -> list[Cut]:
         """Combine each cut with each one of a choice."""

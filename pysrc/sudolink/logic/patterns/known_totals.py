@@ -93,8 +93,8 @@ def two_sided_cuts(
 
 def ways_to_fill(
     masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], added: int, total: int
-) -> list[tuple[int, ...]]:
-    """Return the ways to fill cells; each must differ from those of `before`.
+) -> Iterator[tuple[int, ...]]:
+    """Find the ways to fill cells, in order; each must differ from those of `before`.
 
     The first `added` cells total so much more than the others.
     """
@@ -103,14 +103,21 @@ def ways_to_fill(
         low, high = (masks[place] & -masks[place]).bit_length(), masks[place].bit_length()
         least.append(least[-1] + (low if place < added else -high))
         most.append(most[-1] + (high if place < added else -low))
-    partial: list[tuple[tuple[int, ...], int]] = [((), total)]
-    for place, mask in enumerate(masks):
-        low, high, sign = least.pop(), most.pop(), 1 if place < added else -1
-        partial = [
-            ((*some, digit), left - sign * digit)
-            for some, left in partial
-            for digit in digits_of(mask)
-            if low <= left - sign * digit <= high
-            and not any(some[other] == digit for other in before[place])
-        ]
-    return [some for some, _ in partial]
+    least.reverse()
+    most.reverse()
+    ends: list[tuple[tuple[int, ...], int]] = [((), total)]
+    while ends:
+        some, left = ends.pop()
+        place = len(some)
+        if place == len(masks):
+            yield some
+            continue
+        free = masks[place]
+        for other in before[place]:
+            free &= ~(1 << some[other] - 1)
+        sign = 1 if place < added else -1
+        # What is left after this digit must be within reach of the cells after it.
+        reach = sign * (left - most[place]), sign * (left - least[place])
+        smallest, largest = max(min(reach), 1), max(*reach, 0)
+        fitting = free & (1 << largest) - (1 << smallest - 1) if smallest <= largest else 0
+        ends += [((*some, digit), left - sign * digit) for digit in digits_of(fitting)[::-1]]

@@ -34,6 +34,7 @@ class SuperShape:
         inside: indices of the cages wholly inside that overlap no other cage.
         crossing: for each cage that is partly inside and overlaps no other: its index, and its
             cells inside and outside. The largest cages come first, as they add most to a shape.
+        edge, rim: the cells of these cages inside, and those outside.
         bare: the cells that are in no cage.
         tangled: for each cluster of overlapping cages that reaches inside: its number, and the
             cells inside.
@@ -43,6 +44,8 @@ class SuperShape:
     mask: int
     inside: tuple[int, ...]
     crossing: tuple[tuple[int, int, int], ...]
+    edge: int
+    rim: int
     bare: int
     tangled: tuple[tuple[int, int], ...]
 
@@ -85,18 +88,22 @@ def all_sizes_fit(layout: Layout, houses: int) -> bool:
 
 def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape:
     inside, crossing = [], []
+    reached = 0
     for index, cage in cover.single:
         here = cage & mask
         if here == cage:
             inside.append(index)
         elif here:
             crossing.append((index, here, cage ^ here))
+            reached |= cage
     patches = ((number, patch & mask) for number, patch in enumerate(cover.patches))
     return SuperShape(
         houses,
         mask,
         tuple(inside),
         tuple(crossing),
+        reached & mask,
+        reached & ~mask,
         mask & ~cover.covered,
         tuple((number, patch) for number, patch in patches if patch),
     )

@@ -8,7 +8,7 @@ it adds nothing to those; with irregular regions and with windows it does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
@@ -58,26 +58,25 @@ def _locked(
     position: Position, name: str, count: int, bases: Sequence[int], covers: Sequence[int]
 ) -> Iterator[Step]:
     for digit in digits_of(position.layout.all_digits):
-        open_bases = [
-            base
+        places_in = {
+            base: places
             for base in bases
-            if base in position.layout.full and position.in_house(base, digit)
-        ]
+            if base in position.layout.full and (places := position.in_house(base, digit))
+        }
         open_covers = [cover for cover in covers if position.in_house(cover, digit)]
-        for chosen in combinations(open_bases, count):
-            places = _disjoint(position, chosen, digit)
+        for chosen in combinations(places_in, count):
+            places = _disjoint([places_in[base] for base in chosen])
             if places:
                 yield from _covered(position, name, digit, chosen, open_covers, places)
 
 
-def _disjoint(position: Position, bases: Sequence[int], digit: int) -> int:
-    """Return the places of a digit in some houses, 0 if two of them share one."""
+def _disjoint(masks: Iterable[int]) -> int:
+    """Return all cells of some masks, 0 if two of them share one."""
     together = 0
-    for base in bases:
-        places = position.in_house(base, digit)
-        if together & places:
+    for mask in masks:
+        if together & mask:
             return 0
-        together |= places
+        together |= mask
     return together
 
 
@@ -91,6 +90,9 @@ def _covered(
 ) -> Iterator[Step]:
     masks = position.layout.house_masks
     touched = [cover for cover in covers if masks[cover] & places]
+    held = sorted((masks[cover] & places).bit_count() for cover in touched)
+    if sum(held[-len(bases) :]) < places.bit_count():
+        return  # no choice of them holds all places
     for chosen in combinations(touched, len(bases)):
         inside = 0
         for cover in chosen:

@@ -110,7 +110,8 @@ def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int,
             if union.bit_count() == size:
                 yield chosen, union
             continue
-        for number in range(chosen[-1] + 1 if chosen else 0, len(sets)):
+        first = chosen[-1] + 1 if chosen else 0
+        for number in range(first, len(sets) - size + len(chosen) + 1):
             wider = union | sets[number]
             if wider.bit_count() <= size:
                 open_ends.append(((*chosen, number), wider))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 from math import prod
 
 from sudolink.logic.explain.sum_words import source_of
@@ -39,7 +40,8 @@ def blocked_combinations(position: Position) -> Iterator[Step]:
 def _blocked(
     position: Position, each: Sum, masks: tuple[int, ...], sums: Sequence[Sum]
 ) -> Iterator[Step]:
-    ways = ways_to_fill(masks, each.before(position.layout), each.added, each.total)
+    found = ways_to_fill(masks, each.before(position.layout), each.added, each.total)
+    ways = list(islice(found, _WAYS + 1))
     if len(ways) > _WAYS:
         return
     neighbours = _neighbours(position, each, sums)
@@ -142,7 +144,7 @@ def _fits(masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], total: in
         return False
     if prod(mask.bit_count() for mask in masks[:-1]) > _TRIES:
         return True
-    return bool(ways_to_fill(masks, before, len(masks), total))
+    return any(ways_to_fill(masks, before, len(masks), total))
 
 
 def _step(

@@ -13,7 +13,7 @@ from functools import partial
 from sudolink.logic.model.phrase import Cells, Digits, Phrase, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
-from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, single
 
 _NAMES = {4: "WXYZ-Wing", 5: "VWXYZ-Wing"}
 
@@ -28,62 +28,48 @@ def _bent_sets(position: Position, size: int) -> Iterator[Step]:
 
     So one cell is that digit, and cells that see all its places lose it.
     """
-    for cells in _connected(position, size):
-        inside = cells_mask(cells)
-        digits = digits_of(position.union(cells))
+    for inside, mask, free in _connected(position, size):
+        digits = digits_of(mask)
         have = [inside & position.places[digit] for digit in digits]
         if any(not places & places - 1 for places in have):
             continue
-        free = [
-            digit
-            for digit, places in zip(digits, have, strict=True)
-            if places & ~_own_peers(position, places)
-        ]
-        if len(free) == 1:
-            yield from _type_1(position, cells, free[0])
-        elif not free and not position.layout.houses_around(inside):
-            yield from _type_2(position, cells, digits)
+        if free:
+            yield from _type_1(position, cells_in(inside), single(free))
+        elif not position.layout.houses_around(inside):
+            yield from _type_2(position, cells_in(inside), digits)
 
 
-def _own_peers(position: Position, cells: int) -> int:
-    """Return the cells of a mask that see all others of it."""
-    seen = cells
-    for cell in cells_in(cells):
-        seen &= position.layout.peers[cell] | 1 << cell
-    return seen
+def _connected(position: Position, size: int) -> Iterator[tuple[int, int, int]]:
+    """Find so many connected cells with as many candidates in all, at most one of them free.
 
-
-def _connected(position: Position, size: int) -> Iterator[tuple[int, ...]]:
-    """Find so many connected cells with as many candidates in all."""
+    Free digits are those that fit in two of the cells. Yields masks: cells, candidates, free ones.
+    """
+    candidates, peers = position.candidates, position.layout.peers
     small = cells_mask(
-        cell
-        for cell in cells_in(position.unsolved)
-        if 2 <= position.candidates[cell].bit_count() <= size
+        cell for cell in cells_in(position.unsolved) if 2 <= candidates[cell].bit_count() <= size
     )
     met = set()
     for first in cells_in(small):
         later = small & ~((2 << first) - 1)
-        near = position.layout.peers[first] & later
-        ends = [(1 << first, position.candidates[first], near)]
+        ends = [(1 << first, candidates[first], 0, peers[first] & later)]
         while ends:
-            chosen, digits, near = ends.pop()
+            chosen, digits, free, near = ends.pop()
             if chosen.bit_count() == size:
                 if chosen not in met and digits.bit_count() == size:
                     met.add(chosen)
-                    yield cells_in(chosen)
+                    yield chosen, digits, free
                 continue
             rest = near
             for cell in cells_in(near):
                 rest &= ~(1 << cell)
-                wider = digits | position.candidates[cell]
-                if wider.bit_count() <= size and position.candidates[cell] & digits:
-                    ends.append(
-                        (
-                            chosen | 1 << cell,
-                            wider,
-                            (rest | position.layout.peers[cell] & later & ~near) & ~chosen,
-                        )
-                    )
+                wider = digits | candidates[cell]
+                if wider.bit_count() > size or not candidates[cell] & digits:
+                    continue
+                unseen = cells_in(chosen & ~peers[cell])
+                freer = free | candidates[cell] & position.union(unseen)
+                if not freer & freer - 1:
+                    around = (rest | peers[cell] & later & ~near) & ~chosen
+                    ends.append((chosen | 1 << cell, wider, freer, around))
 
 
 def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[Step]:
