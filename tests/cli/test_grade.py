@@ -12,9 +12,10 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import NoReturn
 
-from sudolink.cli.commands.grade_list import _rows
+from sudolink.cli.commands.grade_list import _answers
 from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.cli.processes import processes
 from sudolink.cli.shared_options import with_jobs
 from tests.cli.support import CLUES, KILLER, run
 
@@ -72,14 +73,14 @@ def test_what_was_guessed_about_a_line_is_said(capsys, monkeypatch):
     assert "2 pieces of different lengths" in row["remark"]
 
 
-def test_rows_are_written_before_the_whole_list_is_read(monkeypatch):
+def test_rows_are_written_before_the_whole_list_is_read():
     """As rows are graded while others are still being read, memory holds a bounded number."""
-    monkeypatch.setattr("sudolink.cli.commands.grade_list._MOST_WAITING", 1)
-    lines = iter([f"{CLUES}\n"] * 12)
-    rows = _rows(read_list(lines), 2, "A1")
-    next(rows)
-    assert len(list(lines)) > 0
-    assert len(list(rows)) < 11
+    lines = iter([f"{CLUES}\n"] * 40)
+    with processes(2) as executor:
+        answers = _answers(read_list(lines), executor)
+        assert next(answers).grade
+        assert len(list(lines)) > 0
+        assert len(list(answers)) < 39
 
 
 def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: Path):
@@ -96,10 +97,11 @@ def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: 
 def test_a_process_that_is_ended_is_reported(capsys, monkeypatch, tmp_path: Path):
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{CLUES}\n", encoding="utf-8")
-    monkeypatch.setattr("sudolink.cli.commands.grade_list.row_of", end_process)
+    monkeypatch.setattr("sudolink.logic.scales.many_grades.grades_of", end_process)
     code, _, err = run(capsys, "grade", str(file), "--jobs", "2")
     assert code == BAD_FILE
-    assert "One of the processes was ended" in err
+    assert "One of the processes was ended again and again" in err
+    assert active_children() == []
 
 
 def end_process(*_: object) -> NoReturn:

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from sudolink import Board, Cage, encode
+from sudolink.cli.commands.solve_list import _jobs_for
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.cli.shared_options import most_jobs
 from sudolink.codec.list_lines import LONGEST_LINE
 from tests.cli.support import CLUES, KILLER, SOLUTION, run
 
@@ -140,6 +142,17 @@ def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
     rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
     reported = [row["board"] for row in rows]
     assert reported == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]
+
+
+def test_only_a_long_list_with_more_than_plain_sudokus_is_shared(tmp_path: Path):
+    def jobs(*lists: list[str]) -> int:
+        files = [tmp_path / f"{number}.txt" for number, _ in enumerate(lists)]
+        for file, lines in zip(files, lists, strict=True):
+            file.write_text("\n".join(lines), encoding="utf-8")
+        return _jobs_for([*map(str, files)])
+
+    assert jobs([KILLER] * 20) == jobs([CLUES] * 2000) == _jobs_for(["-"]) == 1
+    assert jobs([CLUES, KILLER], [CLUES] * 2000) == most_jobs()
 
 
 @pytest.mark.slow

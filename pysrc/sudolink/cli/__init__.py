@@ -12,6 +12,7 @@
 | `several_boards` | runs a command on each board |
 | `row_writer` | answers to many boards as rows of a table |
 | `skipped_lines` | leaves out the first boards of a list |
+| `processes` | processes that share the work of a command |
 | `progress` | how far a command is |
 | `answers_file` | the file of `-o`, which `--resume` continues |
 | `board_input` | reads the board of a command |

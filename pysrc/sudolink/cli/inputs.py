@@ -90,7 +90,7 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
     longest = LONGEST_LINE if lists else MOST_CHARACTERS
     ends = _ends(tuple(inputs))
     before = ends[index - 1] if index else 0
-    place = ends[index] - before, before, 0 if STANDARD_INPUT in inputs else ends[-1]
+    place = ends[index] - before, before, size_of(inputs)
     if given == STANDARD_INPUT:
         yield Input("", lines_of(standard_input(), longest))
     elif _is_file(given) and not is_board(given):
@@ -98,6 +98,11 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
             yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=file)
     else:
         yield Input("", given.splitlines(keepends=True) or [given], *place)
+
+
+def size_of(inputs: Sequence[str]) -> int:
+    """Return the number of bytes of all inputs; 0 if it isn't known."""
+    return 0 if STANDARD_INPUT in inputs else _ends(tuple(inputs))[-1]
 
 
 @lru_cache(maxsize=1)

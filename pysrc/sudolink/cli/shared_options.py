@@ -36,26 +36,33 @@ def add_use_option(command: argparse.ArgumentParser) -> None:
     )
 
 
-def add_jobs_option(command: argparse.ArgumentParser, *, alone: bool = False) -> None:
+def add_jobs_option(
+    command: argparse.ArgumentParser, shared: str = f"{_FEWEST_SHARED} puzzles or more"
+) -> None:
     """Add `--jobs`: how many processes share the work; None means as many as pay.
 
-    With `alone`, it is one unless somebody asks for more.
+    Args:
+        command: the parser of the command.
+        shared: for what that is one for each core.
     """
-    default = "1" if alone else f"one for each core, for {_FEWEST_SHARED} puzzles or more"
     command.add_argument(
         "--jobs",
         type=int,
         choices=range(1, _MOST_JOBS + 1),
-        default=1 if alone else None,
         metavar="N",
-        help=f"use this many processes (1 to {_MOST_JOBS}; default: {default})",
+        help=f"use this many processes (1 to {_MOST_JOBS}; default: one for each core, for "
+        f"{shared})",
     )
+
+
+def most_jobs() -> int:
+    """Return how many processes share what is long enough: one for each core."""
+    return min(os.cpu_count() or 1, _MOST_JOBS)
 
 
 def jobs_for(number: int, jobs: int | None) -> int:
     """Return how many processes share so many puzzles, if nobody has chosen."""
-    cores = min(os.cpu_count() or 1, _MOST_JOBS)
-    return jobs or (cores if number >= _FEWEST_SHARED else 1)
+    return jobs or (most_jobs() if number >= _FEWEST_SHARED else 1)
 
 
 def with_jobs(items: Iterable[T], jobs: int | None) -> tuple[Iterator[T], int]:

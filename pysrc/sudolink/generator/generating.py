@@ -117,7 +117,8 @@ def generate_many(  # noqa: PLR0913 - each is a keyword with a default
     from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415 - few have one
 
     check_executor(executor, in_flight)
-    return _shared(executor, in_flight, PartMaker(criteria, seed_of(seed)), number, watch)
+    indexes = count() if number is None else iter(range(number))
+    return _shared(executor, in_flight, PartMaker(criteria, seed_of(seed)), indexes, watch)
 
 
 def seed_of(seed: int | None) -> int:
@@ -162,9 +163,15 @@ class _Work:
             self.trial, self.error = None, error
 
 
-def boards_from(criteria: Criteria, seed: int, start: int, number: int) -> Iterator[Board]:
+def boards_from(
+    criteria: Criteria, seed: int, start: int, number: int, executor: Executor | None = None
+) -> Iterator[Board]:
     """Yield some of the boards that `generate_many` yields for a seed, from that index on."""
-    return _boards(criteria, seed, number, GenerationWatch(None, None), start)
+    watch = GenerationWatch(None, None)
+    if executor is None:
+        return _boards(criteria, seed, number, watch, start)
+    indexes = iter(range(start, start + number))
+    return _shared(executor, None, PartMaker(criteria, seed), indexes, watch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,13 +212,11 @@ def _shared(
     executor: Executor,
     in_flight: int | None,
     maker: PartMaker,
-    number: int | None,
+    indexes: Iterator[int],
     watch: GenerationWatch,
 ) -> Iterator[Board]:
-    """Yield the boards that workers make."""
+    """Yield the boards that workers make, one for each index."""
     from sudolink.solver.batch.executors import share  # noqa: PLC0415
-
-    indexes = count() if number is None else iter(range(number))
 
     def supply(size: int) -> range | None:
         part = [*islice(indexes, min(size, _WINDOW))]

@@ -8,17 +8,16 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
-from multiprocessing import get_context
 from operator import truediv
 from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import answers_to
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, tell
+from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import (
     add_jobs_option,
@@ -34,6 +33,8 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from sudolink.generator.criteria import Criteria
 
 #: The most boards that are made before any of them is written.
@@ -97,8 +98,9 @@ def run_generate(options: argparse.Namespace) -> int:
         write_aside(f"--seed {seed} makes the same again")
     progress = Progress("puzzles")
     try:
-        with answers_to(options):
-            boards = _made(criteria, seed, options)
+        jobs = jobs_for(options.number, options.jobs)
+        with answers_to(options), processes(jobs) as executor:
+            boards = _made(criteria, seed, options, executor)
             for number, board in enumerate(boards, start=options.skip + 1):
                 progress.clear()
                 _write(number, board, options)
@@ -112,30 +114,18 @@ def run_generate(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _made(criteria: Criteria, seed: int, options: argparse.Namespace) -> Iterator[Board]:
+def _made(
+    criteria: Criteria, seed: int, options: argparse.Namespace, executor: Executor | None
+) -> Iterator[Board]:
     """Yield the boards, in the same order for any number of jobs."""
-    from sudolink.generator.generating import boards_from, width_of  # noqa: PLC0415
-
-    jobs = jobs_for(options.number, options.jobs)
-    together = min(width_of(criteria, options.number // jobs or 1), _MOST_TOGETHER)
-    last = options.skip + options.number
-    parts = [(start, min(together, last - start)) for start in range(options.skip, last, together)]
-    if jobs == 1:
-        for part in parts:
-            yield from boards_from(criteria, seed, *part)
-        return
-    # Ctrl-C ends this process, which then ends the others.
-    ignore = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    with get_context("spawn").Pool(jobs, ignore) as pool:
-        for boards in pool.imap(partial(part_of, criteria, seed), parts):
-            yield from boards
-
-
-def part_of(criteria: Criteria, seed: int, part: tuple[int, int]) -> list[Board]:
-    """Make the boards of a part: its first index and its length."""
     from sudolink.generator.generating import boards_from  # noqa: PLC0415
 
-    return [*boards_from(criteria, seed, *part)]
+    if executor:
+        yield from boards_from(criteria, seed, options.skip, options.number, executor)
+        return
+    last = options.skip + options.number
+    for start in range(options.skip, last, _MOST_TOGETHER):
+        yield from boards_from(criteria, seed, start, min(_MOST_TOGETHER, last - start))
 
 
 def _write(number: int, board: Board, options: argparse.Namespace) -> None:

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 import argparse
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
-from multiprocessing import get_context
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from sudolink.cli.entries import Entry, entries
 from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.processes import processes
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.shared_options import add_jobs_option, with_jobs
-from sudolink.codec import decode
 from sudolink.codec.list_lines import Line
-from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import Naming, called
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from sudolink.logic import GradeAnswer
 
 #: The values of a row by their names.
 Row = dict[str, str | int | float | None]
@@ -29,14 +29,6 @@ Row = dict[str, str | int | float | None]
 COLUMNS = (
     *("level", "reason", "hardest", "steps", "sudokuwiki_level", "sudokuwiki_score"),
     *("hodoku_level", "hodoku_score", "explainer"),
-)
-
-#: The most rows that wait for one before them, so that a list of any size fits into memory.
-_MOST_WAITING = 1000
-
-_PROCESS_ENDED = (
-    "One of the processes was ended, perhaps because memory ran out. The rest of the list is not "
-    "graded. Try again with fewer --jobs"
 )
 
 
@@ -50,11 +42,11 @@ def run_grade(options: argparse.Namespace) -> int:
     code = DONE
     writer = RowWriter(COLUMNS, options)
     waiting: deque[Entry] = deque()
-    # Closed at once if the reader wants no more rows: processes may be grading many others.
-    with closing(_rows(_lines(waiting, options), options.jobs, options.naming)) as rows:
-        for row in rows:
-            writer.write(waiting.popleft(), row, str(row.pop("remark")))
-            if row["level"] is None:
+    lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
+    with processes(jobs) as executor:
+        for answer in _answers(lines, executor):
+            writer.write(waiting.popleft(), _row_of(answer), answer.remark)
+            if not (answer.grade and answer.grade.level):
                 code = NO
     writer.end()
     return code
@@ -67,46 +59,16 @@ def _lines(waiting: deque[Entry], options: argparse.Namespace) -> Iterator[Line]
         yield entry.line
 
 
-def _rows(entries: Iterable[Line], jobs: int | None, naming: Naming) -> Generator[Row, None, None]:
-    """Yield the rows in the order of the lines."""
-    entries, jobs = with_jobs(entries, jobs)
-    if jobs == 1:
-        yield from (row_of(entry, naming) for entry in entries)
-        return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        yield from _rows_of(pool, entries, naming)
-    except BrokenProcessPool:
-        raise ChildProcessError(_PROCESS_ENDED) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _answers(lines: Iterable[Line], executor: Executor | None) -> Iterator[GradeAnswer]:
+    from sudolink.logic import grade_many  # noqa: PLC0415
+
+    return grade_many(lines, executor=executor)
 
 
-def _rows_of(
-    pool: ProcessPoolExecutor, entries: Iterable[Line], naming: Naming
-) -> Generator[Row, None, None]:
-    waiting: deque[Future[Row]] = deque()
-    for entry in entries:
-        waiting.append(pool.submit(row_of, entry, naming))
-        while waiting and (len(waiting) > _MOST_WAITING or waiting[0].done()):
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
-
-
-def row_of(entry: Line, naming: Naming) -> Row:
-    """Grade the puzzle of a line, in whatever process this is."""
-    with called(naming):
-        return _row_of(entry)
-
-
-def _row_of(entry: Line) -> Row:
-    from sudolink.logic import PuzzleGrade, grade  # noqa: PLC0415
-
-    if entry.error:
-        found = PuzzleGrade(None, entry.error)
-    else:
-        found = grade(entry.item if isinstance(entry.item, Board) else decode(entry.item))
+def _row_of(answer: GradeAnswer) -> Row:
+    found = answer.grade
+    if not found:
+        return {**dict.fromkeys(COLUMNS), "reason": answer.error}
     return {
         "level": found.level,
         "reason": found.reason,
@@ -117,5 +79,4 @@ def _row_of(entry: Line) -> Row:
         "hodoku_level": found.hodoku.level if found.hodoku else None,
         "hodoku_score": found.hodoku.score if found.hodoku else None,
         "explainer": found.explainer,
-        "remark": entry.remark,
     }

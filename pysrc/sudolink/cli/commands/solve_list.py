@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -14,11 +12,13 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.board_input import with_remarks
 from sudolink.cli.commands.solve import plain_result
+from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.inputs import Input, opened
+from sudolink.cli.inputs import Input, opened, size_of
 from sudolink.cli.messages import print_json
+from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
-from sudolink.cli.shared_options import add_jobs_option, add_use_option
+from sudolink.cli.shared_options import add_jobs_option, add_use_option, most_jobs
 from sudolink.cli.skipped_lines import SkippedLines
 from sudolink.cli.terminal import safe
 from sudolink.codec import decode
@@ -33,11 +33,18 @@ if TYPE_CHECKING:
 #: The columns of the table, besides those that tables of all commands have.
 COLUMNS = answer_table.COLUMNS[2:-1]
 
+#: A list with fewer bytes is solved before other processes have started.
+_SHORT = 100_000
+
+#: How many boards show whether a list has only plain sudokus. They take longer to write than to
+#: solve, so more processes gain nothing.
+_FIRST_BOARDS = 16
+
 
 def add_list_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `list`."""
     add_use_option(command)
-    add_jobs_option(command, alone=True)
+    add_jobs_option(command, f"files over {_SHORT // 1000} kB with more than plain sudokus")
 
 
 def run_list(options: argparse.Namespace) -> int:
@@ -45,7 +52,7 @@ def run_list(options: argparse.Namespace) -> int:
     table = AnswerTable("\n", options.header)
     progress = Progress()
     code = DONE
-    with _processes(options.jobs) as executor:
+    with processes(options.jobs or _jobs_for(options.inputs)) as executor:
         for done, (source, answer) in enumerate(_answers(options, executor), start=1):
             progress.clear()
             code = max(code, _write(answer, table, options))
@@ -56,24 +63,13 @@ def run_list(options: argparse.Namespace) -> int:
     return code
 
 
-@contextmanager
-def _processes(jobs: int) -> Iterator[Executor | None]:
-    """Start processes that solve the boards; None if this one does it alone."""
-    if jobs == 1:
-        yield None
-        return
-    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
-    from multiprocessing import get_context  # noqa: PLC0415
-
-    # Ctrl-C ends this process, which then ends the others.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
-    try:
-        yield pool
-    except BrokenExecutor as error:
-        raise ChildProcessError(str(error)) from None
-    finally:
-        pool.shutdown(cancel_futures=True)
+def _jobs_for(inputs: Sequence[str]) -> int:
+    """Return how many processes pay."""
+    if size_of(inputs) < _SHORT:
+        return 1
+    with opened(inputs, 0, lists=True) as source:
+        first = islice(read_list(source), _FIRST_BOARDS)
+        return 1 if all(isinstance(line.item, str) for line in first) else most_jobs()
 
 
 def _answers(

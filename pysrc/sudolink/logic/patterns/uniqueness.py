@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from threading import get_ident
 
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import Naming, checked
@@ -22,8 +23,13 @@ UNCHECKED = "the puzzle has rules Sudolink can't check"
 UNDECIDED = "it takes too long to check that the puzzle has only one solution"
 
 
+def _search(puzzle: Board, naming: Naming) -> PausedSearch:
+    return _search_in(puzzle, naming, get_ident())
+
+
 @lru_cache(maxsize=4)
-def _search(puzzle: Board, naming: Naming) -> PausedSearch:  # noqa: ARG001 - its reason names cells
+def _search_in(puzzle: Board, naming: Naming, thread: int) -> PausedSearch:  # noqa: ARG001
+    """Begin a search, whose reason names cells; threads share none."""
     return search_for(puzzle, use="candidates")
 
 

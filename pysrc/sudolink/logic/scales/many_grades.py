@@ -44,7 +44,7 @@ class GradeAnswer:
 
 
 def grade_many(
-    boards: Iterable[Item],
+    boards: Iterable[Item | Line],
     *,
     executor: Executor | None = None,
     in_flight: int | None = None,
@@ -54,7 +54,7 @@ def grade_many(
     """Grade many puzzles lazily, in order, each as `grade` does; memory stays bounded.
 
     Args:
-        boards: boards, or lines of text, as for `solve_many`.
+        boards: boards, or lines of text, as for `solve_many`; or lines that have been read.
         executor, in_flight: who does the work, as for `solve_many`.
         progress: called after each puzzle or batch, and about every 30 ms in between.
         stop: called as often; once it returns true, there are no more grades.

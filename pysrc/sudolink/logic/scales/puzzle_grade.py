@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from threading import get_ident
 
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
@@ -80,7 +81,7 @@ def own_grade_in_slices(board: Board) -> Iterator[PuzzleGrade | None]:
     if why and why != UNDECIDED:  # a path to the solution decides it
         yield PuzzleGrade(None, why)
         return
-    path = _own_path(puzzle)
+    path = _own_path(puzzle, get_ident())
     for _ in path.search():
         yield None
     yield _own(puzzle, path.steps)
@@ -112,7 +113,7 @@ class _OwnPath:
 
 
 @lru_cache(maxsize=4)
-def _own_path(puzzle: Board) -> _OwnPath:
+def _own_path(puzzle: Board, thread: int) -> _OwnPath:  # noqa: ARG001 - threads share no search
     return _OwnPath(puzzle)
 
 

@@ -24,8 +24,8 @@ Found = TypeVar("Found")
 #: Seconds of processor time for a batch: sending it then costs little, and a stop is soon done.
 BATCH_SECONDS = 0.5
 
-#: Items of the first batches, while nobody knows how long an item takes.
-FIRST = 8
+#: Items of the first batches, while nobody knows how long an item takes: it may be minutes.
+FIRST = 1
 
 #: A batch has at most so many times the items of the one that its size follows from.
 GROWTH = 4

@@ -58,7 +58,8 @@ class PartSupply:
     The first lines say what the list is, so they are read here. Workers read the others.
     """
 
-    def __init__(self, source: Iterable[Item]) -> None:
+    def __init__(self, source: Iterable[Item | Line]) -> None:
+        """Read from a source of boards and lines; some of them may have been read before."""
         self._source = enumerate(source, start=1)
         self._lines = LineReader()
         self._ready: deque[Piece] = deque()
@@ -83,7 +84,8 @@ class PartSupply:
         """Read one more item, or notice the end."""
         try:
             number, item = next(self._source)
-            check_item(item, number)
+            if not isinstance(item, Line):
+                check_item(item, number)
         except StopIteration:
             self._end()
         except Exception as error:  # noqa: BLE001 - raised once everything before is done
@@ -92,8 +94,10 @@ class PartSupply:
         else:
             self._add(number, item)
 
-    def _add(self, number: int, item: Item) -> None:
-        if isinstance(item, Board):
+    def _add(self, number: int, item: Item | Line) -> None:
+        if isinstance(item, Line):
+            self._ready.append(item)
+        elif isinstance(item, Board):
             self._ready += [*self._lines.end(), (number, item)]
         elif self._lines.is_settled:
             self._ready.append((number, item))

@@ -1,0 +1,48 @@
+"""Start processes that share the work of a command."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+_PROCESS_ENDED = (
+    "One of the processes was ended again and again, perhaps because memory ran out. The rest is "
+    "not done. Try again with fewer --jobs"
+)
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor | None]:
+    """Start so many processes; yield None for one job, which this process does alone.
+
+    If the command ends early, what the processes are at is given up.
+
+    Raises:
+        ChildProcessError: processes were ended again and again.
+    """
+    if jobs == 1:
+        yield None
+        return
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
+    from multiprocessing import active_children, get_context  # noqa: PLC0415
+
+    others = active_children()
+    # Ctrl-C ends this process, which then ends the others.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
+    try:
+        yield pool
+    except BaseException as error:
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        if isinstance(error, BrokenExecutor):
+            raise ChildProcessError(_PROCESS_ENDED) from None
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
