@@ -78,7 +78,6 @@ FORGET = """async (board) => {
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);
     dispatchEvent(new PopStateEvent("popstate"));
-    while (document.getElementById("start").hidden) await new Promise(requestAnimationFrame);
     // Otherwise the timer saves the game that we left at its next beat, after all is removed.
     document.dispatchEvent(new Event("visibilitychange"));
     await app.game.save();
