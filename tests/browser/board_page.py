@@ -78,9 +78,6 @@ FORGET = """async (board) => {
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);
     dispatchEvent(new PopStateEvent("popstate"));
-    // Otherwise the timer saves the game that we left at its next beat, after all is removed.
-    document.dispatchEvent(new Event("visibilitychange"));
-    await app.game.save();
     const names = Object.keys(localStorage);
     localStorage.clear();
     sessionStorage.clear();

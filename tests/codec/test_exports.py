@@ -31,7 +31,8 @@ PROGRAMS = pytest.mark.parametrize("program", EXPORTS)
 
 def json_in(link: str) -> Any:
     """Return what a link holds."""
-    return json.loads(lz_string.decompress(link.partition("load=")[2]))
+    address = next(each.address for each in EXPORTS.values() if link.startswith(each.address))
+    return json.loads(lz_string.decompress(link.removeprefix(address)))
 
 
 def is_odd(cage: Cage) -> bool:
@@ -58,9 +59,7 @@ def test_what_comes_back_different_is_said(board, program):
     try:
         link = export(board, program)
     except BoardStringError:
-        summed = [min(cage.cells) for cage in board.cages if cage.total is not None]
-        same = program == "penpa" and len({*summed}) < len(summed)
-        assert same or any(map(is_odd, board.cages))
+        assert any(map(is_odd, board.cages))
         return
     losses = export_losses(board, link)
     after = decode(link)
@@ -72,18 +71,18 @@ def test_what_comes_back_different_is_said(board, program):
         for cell, left in zip(board.cells, narrowed, strict=True)
     )
     assert (f"It opens there as a {after.rules.title}." in losses) == (after.kind != board.kind)
-    said = [sentence for sentence in losses if not sentence.startswith("It opens")]
-    assert after.cells == moved or said
+    assert after.cells == moved or any("left out" in sentence for sentence in losses)
     assert ("Candidates become centre marks." in losses) == any(narrowed)
-    cages = [(cage.cells, cage.total) for cage in after.cages]
-    assert cages[: len(board.cages)] == [(cage.cells, cage.total) for cage in board.cages]
+    assert [(cage.cells, cage.total) for cage in after.cages[: len(board.cages)]] == [
+        (cage.cells, cage.total) for cage in board.cages
+    ]
 
 
-@given(boards(SIZES, candidates=False), st.sampled_from(["sudokupad", "penpa"]))
-def test_rules_stay_the_same(board, program):
+@given(boards(SIZES, candidates=False))
+def test_rules_stay_the_same(board):
     if any(map(is_odd, board.cages)):
         return
-    after = decode(export(board, program))
+    after = decode(export(board, "sudokupad"))
     # Cages and regions that no puzzle needs can make it another kind, with the same houses.
     assert {house.cells for house in after.houses} == {house.cells for house in board.houses}
 
@@ -152,7 +151,7 @@ def test_what_cannot_be_carried_is_refused(case, program):
 
 def test_unknown_programs_are_refused():
     board = Board.blank("sudoku")
-    with pytest.raises(BoardStringError, match="only to sudokupad, f-puzzles or penpa"):
-        export(board, "excel")
+    with pytest.raises(BoardStringError, match="only to sudokupad or f-puzzles"):
+        export(board, "penpa")
     with pytest.raises(TypeError):
         export(board, None)  # type: ignore[arg-type]

@@ -5,16 +5,13 @@
 
 import about from "../../css/about.css";
 import buttons from "../../css/buttons.css";
-import drawing from "../../css/drawing.css";
 import play from "../../css/play.css";
 import theme from "../../css/theme.css";
-import tokens from "../../css/tokens.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { PythonMissing } from "../python/instance.ts";
 import { addressOfLink, origin } from "../site/site.ts";
 import { linkWithStep } from "../steps/hints.ts";
-import { withSign } from "../steps/signs.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
@@ -134,10 +131,7 @@ export class LoadedBoard {
   }
 
   #say(title: string, sentence: string) {
-    const step = this.board.view?.step;
-    const isDrawn = step && step.runs.length > 0 && step.sentence === sentence;
-    const words = isDrawn ? step.runs.flatMap(({ text, part }) => withSign(text, step.signs[part])) : [sentence];
-    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), ...words);
+    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), sentence);
     this.#words.scrollTop = 0;
   }
 
@@ -204,15 +198,13 @@ export class LoadedBoard {
 // Styles of an embedded board: the site's colours, buttons and keys, and the layout.
 
 const css = /* css */ `
-  .embedded { color: var(--ink); }
+  .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Always three lines, so that nothing below moves. */
   .news { display: grid; }
   .news > * { grid-area: 1 / 1; }
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
-  .beside { white-space: nowrap; }
-  .beside svg { width: 1.1em; height: 1.1em; margin-inline-end: 0.15em; vertical-align: -0.2em; }
   :host(:not([controls])) .toolbar { display: none; }
   :host([state="error"]) .toolbar { display: grid; }
   :host([state="error"]) .news { display: none; }
@@ -235,4 +227,4 @@ const css = /* css */ `
   [hidden] { display: none !important; }
 `;
 
-const livingStyles = [tokens, theme, buttons, play, about, drawing, css];
+const livingStyles = [theme, buttons, play, about, css];
