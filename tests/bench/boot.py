@@ -31,6 +31,7 @@ from tests.bench import machine, tables
 from tests.bench.boot_files import FILE_HEADS, file_rows
 from tests.bench.boot_line import Line
 from tests.bench.boot_site import Host, Visit, hosting, write
+from tests.boards import long_work
 from web.build import compress
 from web.build.boot import CHROMIUM_ARGS
 from web.build.chromium import find_chromium, may_sandbox
@@ -80,16 +81,6 @@ def givens_of(text: str) -> dict[int, int]:
     """Return the given digits of a board string by the number of their cell."""
     cells = enumerate(sudolink.decode(text).cells)
     return {number: cell.value for number, cell in cells if cell.given and cell.value}
-
-
-def endless_board() -> str:
-    """Return a link to a board whose every row pairs neighbours by a difference of 1.
-
-    It has no solution, by a reason (five odd digits for nine rows) that no search sees.
-    """
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    cages = [sudolink.Cage(pair, 1, "-") for pair in pairs]
-    return f"index.html#bd={sudolink.encode(sudolink.Board.blank('kenken', 9, cages=cages))}"
 
 
 def command(browser: str, profile: Path) -> list[str]:
@@ -186,7 +177,8 @@ class Bench:
     def stop_round(self) -> None:
         """Measure Stop once, in the quickest way, with what is in the caches by then."""
         site = self.sites[QUICKEST]
-        _, found = self._in_turn([Visit(site, LINK), Visit(site, endless_board(), stop=True)])
+        endless = f"index.html#bd={sudolink.encode(long_work())}"
+        _, found = self._in_turn([Visit(site, LINK), Visit(site, endless, stop=True)])
         self._keep("stop", "warm", found)
 
     def _in_turn(self, visits: Iterable[Visit]) -> list[dict[str, Any]]:

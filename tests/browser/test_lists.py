@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import long_work
 from tests.browser.board_page import BoardPage
 from tests.browser.many_page import DATA, LINES, MIXED, ManyPage, check
 
@@ -153,9 +154,3 @@ def test_phone(new_page, site):
     assert (
         phone.locator("button:visible, header a, input[type=file]:visible").evaluate_all(small) == 0
     )
-
-
-def long_work():
-    """Return a board whose every row pairs neighbours by a difference of 1: no search ends on it."""
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    return sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])

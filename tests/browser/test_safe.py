@@ -16,13 +16,14 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import long_work
 from tests.browser.board_page import BoardPage
 from tests.browser.hosts import ASK
 from tests.browser.saved import notice, overwrite
 from tests.browser.test_boot import absent, html_instead
 from tests.browser.test_import import PASTE, drop
 from tests.browser.test_share import open_part
-from tests.browser.test_solve import long_work, python_for_work
+from tests.browser.test_solve import python_for_work
 from tests.browser.test_wrong import BAD, error_of
 
 if TYPE_CHECKING:

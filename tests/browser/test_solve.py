@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.puzzle.cell_names import cell_name
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import long_work
 from tests.browser.board_page import BoardPage
 
 pytestmark = pytest.mark.shared_page
@@ -331,13 +332,3 @@ def test_one_python_does_everything_if_there_is_no_second(page, site, second):
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
     shown.solve("only solution")
     assert len(page.workers) == 1
-
-
-def long_work():
-    """Return a board whose every row pairs neighbours by a difference of 1.
-
-    The last cell of each row must then be odd, and there are only five odd digits for nine rows:
-    no solution, by a reason that no search sees.
-    """
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    return sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from sudolink import Board, Cage, encode
+from sudolink import encode
 from sudolink.cli.commands.solve_list import _jobs_for
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
 from sudolink.cli.shared_options import most_jobs
 from sudolink.codec.list_lines import LONGEST_LINE
+from tests.boards import long_work
 from tests.cli.support import CLUES, KILLER, SOLUTION, run
 
 LIST = f"puzzle,solution\n# a comment\n{CLUES},{SOLUTION}\n\n{CLUES.replace('0', '_')}\n{KILLER}\n"
@@ -41,13 +42,11 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
 
 def test_rows_are_written_while_the_next_board_is_searched():
     """No search ends on the second one: it must not hold the answer to the first."""
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    endless = Board.blank("kenken", 9, cages=[Cage(pair, 1, "-") for pair in pairs])
     command = [sys.executable, "-m", "sudolink", "list", "-"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as listing:
         assert listing.stdin is not None
         assert listing.stdout is not None
-        listing.stdin.write(f"{KILLER}\n{encode(endless)}\n".encode())
+        listing.stdin.write(f"{KILLER}\n{encode(long_work())}\n".encode())
         listing.stdin.close()
         listing.stdout.readline()
         assert b",solved," in listing.stdout.readline()

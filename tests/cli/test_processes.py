@@ -9,9 +9,10 @@ import tomllib
 
 import pytest
 
-from sudolink import Board, Cage, encode
+from sudolink import encode
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import long_work
 from tests.cli.support import CLUES
 from web.build.paths import ROOT
 
@@ -49,14 +50,12 @@ def test_an_interrupt_keeps_the_output_so_far():
 @pytest.mark.slow
 def test_an_interrupt_gives_up_what_other_processes_are_at():
     """No search ends on the second board: nobody may wait for its process."""
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    endless = Board.blank("kenken", 9, cages=[Cage(pair, 1, "-") for pair in pairs])
     command = [sys.executable, "-c", INTERRUPTIBLE, "list", "-", "--jobs", "2"]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as listing:
         assert listing.stdin is not None
         assert listing.stdout is not None
-        listing.stdin.write(f"{CLUES}\n{encode(endless)}\n".encode())
+        listing.stdin.write(f"{CLUES}\n{encode(long_work())}\n".encode())
         listing.stdin.close()
         listing.stdout.readline()
         assert b",solved," in listing.stdout.readline()

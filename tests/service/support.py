@@ -36,12 +36,6 @@ def filled(clues, cell, digit):
     return sudolink.link(sudolink.decode(clues).with_value(cell, digit), format="S9B")
 
 
-def long_work():
-    """Return a board without solutions, by a reason that no search sees: see the browser tests."""
-    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    return sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])
-
-
 def count(link, most=None):
     reply = ask("solve_start", link=link, task="count")
     while not reply["done"]:

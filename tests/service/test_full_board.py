@@ -11,7 +11,8 @@ from sudolink import Board, Cage
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service.board_search import Finding
 from sudolink.service.full_board import MOST_GUESSES, FullBoardCheck
-from tests.service.support import ask, long_work
+from tests.boards import long_work
+from tests.service.support import ask
 
 
 def said_of(board: Board) -> Finding:

@@ -15,7 +15,8 @@ from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Result
 from sudolink.solver.batch import policy
 from sudolink.solver.batch.lanes_engine import LanesEngine
-from tests.service.support import SUDOKU, ask, long_work
+from tests.boards import long_work
+from tests.service.support import SUDOKU, ask
 
 LINES = [
     line.split()[0]

@@ -10,7 +10,8 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service.identity import structure_of
 from sudolink.service.mistakes import Mistakes
-from tests.service.support import CLUES_81, FEW, ask, long_work
+from tests.boards import long_work
+from tests.service.support import CLUES_81, FEW, ask
 
 BOARD = sudolink.decode(KINDS["sudoku"].example)
 RIGHT = sudolink.solve(BOARD).solutions[0]

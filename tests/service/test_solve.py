@@ -7,7 +7,8 @@ import re
 import sudolink
 from sudolink.service import boards
 from sudolink.service.solution_count import SolutionCount
-from tests.service.support import CLUES_81, FEW, SUDOKU, ask, count, filled, long_work, solve
+from tests.boards import long_work
+from tests.service.support import CLUES_81, FEW, SUDOKU, ask, count, filled, solve
 
 
 def test_solution_comes_with_its_board():
