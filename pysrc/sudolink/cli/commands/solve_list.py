@@ -44,7 +44,7 @@ _FIRST_BOARDS = 16
 def add_list_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `list`."""
     add_use_option(command)
-    add_jobs_option(command, f"files over {_SHORT // 1000} kB with more than plain sudokus")
+    add_jobs_option(command, f"files over {_SHORT // 1000} kB that aren't all plain sudokus")
 
 
 def run_list(options: argparse.Namespace) -> int:

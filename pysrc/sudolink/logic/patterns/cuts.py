@@ -147,7 +147,7 @@ class Cuts:
         return [((left, beyond, ()),), *choices]
 
     def _only_choice(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """Return the same if only one side may have cells, so that it is clear what each cage does.
+        """Do what `_choices` does if only one side may have cells: each cage then has one choice.
 
         Created shapes ask this of thousands of super shapes on every position. Most have too many
         cells even in cages without a digit, all of which count.
