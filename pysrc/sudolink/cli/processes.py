@@ -38,9 +38,11 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     try:
         yield pool
     except BaseException as error:
-        for process in active_children():
-            if process not in others:
-                process.terminate()
+        started = [process for process in active_children() if process not in others]
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.join()
         if isinstance(error, BrokenExecutor):
             raise ChildProcessError(_PROCESS_ENDED) from None
         raise
