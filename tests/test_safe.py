@@ -171,7 +171,7 @@ ALLOWED = {
         "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
     "src/share/print.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
-    "src/play/step-words.ts": {
+    "src/steps/signs.ts": {
         "template.innerHTML = trustedMarkup(`${box}${sign.shapes}</svg>`)": "Python's drawing of a mark"
     },
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},

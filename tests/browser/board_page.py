@@ -78,6 +78,9 @@ FORGET = """async (board) => {
     board.mode = "digit";
     history.pushState(null, "", document.baseURI);
     dispatchEvent(new PopStateEvent("popstate"));
+    // Otherwise the timer saves the game that we left at its next beat, after all is removed.
+    document.dispatchEvent(new Event("visibilitychange"));
+    await app.game.save();
     const names = Object.keys(localStorage);
     localStorage.clear();
     sessionStorage.clear();

@@ -33,13 +33,14 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
 def take(browser: Browser, site: str, name: str) -> None:
     """Open a board, have its first step drawn, and keep what is seen."""
     kind, options = PICTURES[name]
-    with watched_page(browser, Watch(), **options) as page:
+    with watched_page(browser, Watch(), reduced_motion="reduce", **options) as page:
         shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS[kind].example)))
         for tier in ("Hint 1", "Hint 2"):
             shown.press("Hint")
             page.locator("#step-title", has_text=tier).wait_for()
         shown.press("Hint")
         page.locator("sudoku-board .sl-layer-step, #step-tools:not([hidden])").first.wait_for()
+        page.mouse.move(0, 0)  # what is pointed at is drawn stronger
         page.evaluate("scrollTo(0, 0)")
         page.screenshot(path=FOLDER / f"{name}.png")
 

@@ -297,9 +297,9 @@ def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
         said = near.get_by_role("status")
         expect(said).to_contain_text("Naked Single")
         own = colour(near.locator(".embedded"), "backgroundColor")
-        legend = near.locator(".sl-layer-step-legend text").first
+        sign = said.locator(".beside svg [stroke]").first
         assert contrast(colour(said, "color"), own) > 4.5
-        assert contrast(colour(legend, "fill"), own) > 4.5
+        assert contrast(colour(sign, "stroke"), own) > 3
         # So does the link that stands for a board.
         assert colour(far.locator(".embedded"), "backgroundColor") == own
         assert contrast(colour(far.get_by_role("link"), "color"), own) > 4.5

@@ -279,8 +279,7 @@ WAITING = """async (board) => {
 
 
 def test_on_a_large_board_each_frame_paints_few_rows(player):
-    board = FULL.with_cell(624, Cell(25, given=True))  # no other test leaves a game of it
-    player.play(f"#bd={sudolink.encode(board)}")
+    player.play(f"#bd={sudolink.encode(FULL)}")
     player.click(26)
     waited = player.board.evaluate(WAITING)
     assert waited[0] == [64, 25]  # what it strikes: none is drawn along with it

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board_page import BoardPage
+import sudolink
+from tests.browser.board_page import BoardPage, drawn
 from tests.browser.many_page import ManyPage
 from tests.core.chromium import worker
-from tests.core.requests import about, damaged_openings, known_texts, opening
+from tests.core.requests import about, damaged_openings, known_texts, opening, penpa_links
 from web.build import small_core, wasm
 from web.build.hashes import integrity
 
@@ -101,6 +102,16 @@ def test_a_board_that_needs_more_is_opened_all_the_same(
     shown.expect_value(2, 4)
     shown.press("Undo")
     shown.expect_bd(BD)
+
+
+def test_a_link_of_penpa_is_unpacked_with_the_whole(page: Page, site: str, watch: Watch):
+    link = penpa_links()[0]
+    page.goto(site)
+    shown = BoardPage(page, site)
+    shown.paste(link)
+    shown.wait()
+    assert shown.cells() == drawn(sudolink.decode(link))
+    assert asked_for(watch, small_core.WHOLE) == 1
 
 
 def test_long_work_that_needs_more_begins_again(page: Page, site: str, dist: Path, watch: Watch):

@@ -46,6 +46,30 @@ def test_pointing_at_words_shows_their_marks_only(page, site):
     assert faint(shown) == []
 
 
+#: Keeps a promise that the browser has noticed what came under the resting mouse.
+NOTICE = """() => {
+    window.noticed = new Promise((done) => {
+        document.getElementById("step-words").addEventListener("pointerover", () => done(), { once: true });
+    });
+}"""
+
+
+def test_words_that_appear_under_the_mouse_are_not_pointed_at(page, site):
+    shown = opened(page, site, "Swordfish")
+    run = shown.words.locator(".run").first
+    run.hover()
+    shown.open(f"?bd={EXAMPLES['Swordfish']}")
+    expect(run).to_be_hidden()
+    page.evaluate(NOTICE)
+    shown = opened(page, site, "Swordfish")
+    page.evaluate("() => window.noticed")
+    assert faint(shown) == []
+    box = run.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2 + 2, box["y"] + box["height"] / 2)
+    assert faint(shown)
+
+
 def test_words_have_the_sign_and_the_colour_of_their_marks(page, site):
     shown = opened(page, site, "Swordfish")
     for run in shown.words.locator(".run").all():

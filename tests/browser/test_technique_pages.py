@@ -57,7 +57,7 @@ def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):
     shown = StepsPage(page, site).open(f"?bd={PAIR}")
     step = sudolink.next_step(sudolink.decode(PAIR))
     assert step
-    about = page.locator("#step-topic a")
+    about = page.locator("#step-about")
     shown.press("Hint")
     expect(shown.title).to_have_text("Hint 1 of 3")
     expect(about).to_be_hidden()

@@ -31,8 +31,7 @@ PROGRAMS = pytest.mark.parametrize("program", EXPORTS)
 
 def json_in(link: str) -> Any:
     """Return what a link holds."""
-    address = next(each.address for each in EXPORTS.values() if link.startswith(each.address))
-    return json.loads(lz_string.decompress(link.removeprefix(address)))
+    return json.loads(lz_string.decompress(link.partition("load=")[2]))
 
 
 def is_odd(cage: Cage) -> bool:
@@ -59,7 +58,9 @@ def test_what_comes_back_different_is_said(board, program):
     try:
         link = export(board, program)
     except BoardStringError:
-        assert any(map(is_odd, board.cages))
+        summed = [min(cage.cells) for cage in board.cages if cage.total is not None]
+        same = program == "penpa" and len({*summed}) < len(summed)
+        assert same or any(map(is_odd, board.cages))
         return
     losses = export_losses(board, link)
     after = decode(link)
@@ -71,18 +72,18 @@ def test_what_comes_back_different_is_said(board, program):
         for cell, left in zip(board.cells, narrowed, strict=True)
     )
     assert (f"It opens there as a {after.rules.title}." in losses) == (after.kind != board.kind)
-    assert after.cells == moved or any("left out" in sentence for sentence in losses)
+    said = [sentence for sentence in losses if not sentence.startswith("It opens")]
+    assert after.cells == moved or said
     assert ("Candidates become centre marks." in losses) == any(narrowed)
-    assert [(cage.cells, cage.total) for cage in after.cages[: len(board.cages)]] == [
-        (cage.cells, cage.total) for cage in board.cages
-    ]
+    cages = [(cage.cells, cage.total) for cage in after.cages]
+    assert cages[: len(board.cages)] == [(cage.cells, cage.total) for cage in board.cages]
 
 
-@given(boards(SIZES, candidates=False))
-def test_rules_stay_the_same(board):
+@given(boards(SIZES, candidates=False), st.sampled_from(["sudokupad", "penpa"]))
+def test_rules_stay_the_same(board, program):
     if any(map(is_odd, board.cages)):
         return
-    after = decode(export(board, "sudokupad"))
+    after = decode(export(board, program))
     # Cages and regions that no puzzle needs can make it another kind, with the same houses.
     assert {house.cells for house in after.houses} == {house.cells for house in board.houses}
 
@@ -151,7 +152,7 @@ def test_what_cannot_be_carried_is_refused(case, program):
 
 def test_unknown_programs_are_refused():
     board = Board.blank("sudoku")
-    with pytest.raises(BoardStringError, match="only to sudokupad or f-puzzles"):
-        export(board, "penpa")
+    with pytest.raises(BoardStringError, match="only to sudokupad, f-puzzles or penpa"):
+        export(board, "excel")
     with pytest.raises(TypeError):
         export(board, None)  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import replace
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from typing import TYPE_CHECKING
 
 import sudolink
@@ -56,6 +56,9 @@ MANY = 30_000
 #: The characters of a text that consists of all kinds of them.
 CHARACTERS = 1000
 
+#: What all links of Penpa contain.
+PENPA = "penpa-edit"
+
 
 def opening(text: str) -> str:
     """Return the request with which the page opens a text."""
@@ -64,7 +67,7 @@ def opening(text: str) -> str:
 
 def damaged_openings(seed: int, count: int) -> Iterator[str]:
     """Yield requests to open damaged texts."""
-    return map(opening, islice(damaged(seed), count))
+    return map(opening, islice(damaged(seed, small_core_groups()), count))
 
 
 def set_links(most: int) -> Iterator[str]:
@@ -83,10 +86,19 @@ def linked(board: sudolink.Board) -> str:
         return sudolink.link(board, format="own")
 
 
+def small_core_groups() -> list[list[str]]:
+    """Return the texts of the test data that the small core reads, by source, except the bench sets."""
+    return [[text for text in group if PENPA not in text] for group in groups()]
+
+
 def known_texts() -> Iterator[str]:
-    """Yield all texts of the test data except the bench sets."""
-    for group in groups():
-        yield from group
+    """Yield all these texts."""
+    return chain.from_iterable(small_core_groups())
+
+
+def penpa_links() -> list[str]:
+    """Return the links of Penpa: they are packed, and a page unpacks them with the whole core."""
+    return [text for group in groups() for text in group if PENPA in text]
 
 
 def about(text: str) -> Iterator[str]:

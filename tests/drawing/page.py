@@ -89,3 +89,10 @@ def marks(by_count: Any, digits: list[int]) -> str:
     kit = by_count[len(digits)]
     spans = [f"{kit['places'][i]}{digit}</tspan>" for i, digit in enumerate(digits)]
     return f"{kit['open']}{''.join(spans)}</text>"
+
+
+def without_legend(svg: str) -> str:
+    """Return a drawing of a step without its legend, and without the room for it."""
+    svg = re.sub(r'<g class="sl-layer-step-legend".*</text></g></g>', "", svg)
+    svg = re.sub(r'(class="sl-surround"[^>]*) height="[^"]*"', r"\1", svg)
+    return re.sub(r'viewBox="(\S+ \S+ \S+) \S+"', r'viewBox="\1"', svg)

@@ -165,6 +165,15 @@ def test_split_compartments():
     assert not found({**row, "A1": "12378"}, "Split Compartments", "")
 
 
+def test_cross_compartment_sets_run_by_run():
+    row = {"A1": "145", "A2": "156", "A3": "2346", "A5": "1245", "A6": "1245"}
+    # 123 can't be placed in A1 to A3, and 345 and 456 leave only 12 for A5 and A6.
+    gone = reported(found(row, "Cross-Compartment Sets", "run by run"))
+    assert {"A5<>4", "A5<>5", "A6<>4", "A6<>5"} <= gone
+    more = found({**row, "A2": "1256"}, "Cross-Compartment Sets", "run by run")
+    assert not {"A5<>4", "A5<>5"} & reported(more)
+
+
 def test_mind_the_gap():
     row = {"A1": "27", "A2": "2345678", "A3": "1234567"}
     assert {"A2<>2", "A2<>7", "A3<>2", "A3<>7"} <= reported(found(row, "Mind the Gap", ""))
@@ -184,6 +193,13 @@ def test_cross_compartment_sets():
     assert {f"A{col}<>{d}" for col in (4, 5) for d in (1, 2, 5, 6)} <= gone
     alone = dict.fromkeys(("A1", "A3", "A5", "A7", "A9"), "123456789")
     assert not found(alone, "Cross-Compartment Sets")
+
+
+def test_blocked_runs():
+    rows = {"A1": "36", "A2": "45", "A3": "45", "C1": "34", "C2": "45", "C3": "45"}
+    # With 3 in A1, either way to place 345 leaves no run for row C.
+    assert "A1<>3" in reported(found(rows, "Blocked Runs"))
+    assert not found({**rows, "C1": "36"}, "Blocked Runs")
 
 
 def test_str8ts_fish():
@@ -270,6 +286,16 @@ def test_chains_through_runs_solve_a_board_that_was_stuck():
     others = [name for name in HUMAN if name != "AIC with Runs"]
     stuck = [board for board in MADE if explain(board, others).status == "stuck"]
     assert any(explain(board, HUMAN).status == "solved" for board in stuck)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("number", "technique"), [(18, "Blocked Runs"), (11, "AIC with Runs")], ids=["boxes", "6x6"]
+)
+def test_these_boards_need_a_technique(number, technique):
+    assert explain(MADE[number], HUMAN).status == "solved"
+    others = [name for name in HUMAN if name != technique]
+    assert explain(MADE[number], others).status == "stuck"
 
 
 @pytest.mark.slow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -160,11 +160,11 @@ def _part(text: str, random: Random, most: int) -> tuple[int, int]:
     return start, min(len(text), start + random.randrange(most + 1))
 
 
-def damaged(seed: int) -> Iterator[str]:
+def damaged(seed: int, sources: Sequence[Sequence[str]] | None = None) -> Iterator[str]:
     """Real texts that something has happened to, without end; the same ones for the same seed."""
     random = Random(seed)  # noqa: S311 - it is to be repeatable, not secret
     while True:
-        text = random.choice(random.choice(groups()))
+        text = random.choice(random.choice(sources or groups()))
         for change in random.choices(CHANGES, k=random.choice(HOW_MANY)):
             text = change(text or "0", random)
         yield text

@@ -159,7 +159,7 @@ def test_long_search_in_a_list_can_be_watched():
     ask("list_start")
     lines = [LINES[0], sudolink.encode(long_work()), LINES[1]]
     reply = ask("list_run", seconds=0.05, lines=lines, last=True)
-    while not (reply["search"] and reply["search"]["nodes"]):
+    while not (reply["lines"] and reply["search"] and reply["search"]["nodes"]):
         reply = ask("list_run", seconds=0.05)
     assert (reply["lines"], reply["done"]) == (1, False)
     ask("list_stop")

@@ -24,6 +24,8 @@ SUDOKU, KILLER = (
     sudolink.link(sudolink.decode(KINDS[kind].example)) for kind in ("sudoku", "killer")
 )
 CLUES = sudolink.encode(sudolink.decode(SUDOKU), "81")
+PRACTICE = {"technique": "Naked Single", "start": SUDOKU, "before": SUDOKU}
+DONE = sudolink.link(sudolink.explain(sudolink.decode(SUDOKU)).board(1))
 SEVERAL = f"{'0' * 18}{CLUES[18:]}"
 SAID = sudolink.encode(
     replace(sudolink.Board.blank(), title="Snakes", unchecked=("1 arrow",)), "own"
@@ -77,6 +79,11 @@ ANSWERS: list[Asked] = [
     ("prepare_start", {"kind": "killer", "size": 4, "level": None, "seed": 1}),
     ("prepare_run", {"seconds": 60}),
     ("prepare_stop", {}),
+    ("prepare_start", {"kind": "sudoku", "size": 4, "technique": "Naked Single", "seed": 1}),
+    ("prepare_run", {"seconds": 60}),
+    ("practice_board", {"technique": "X-Wing", "seed": 1}),
+    ("practice_check", {**PRACTICE, "link": SUDOKU}),
+    ("practice_check", {**PRACTICE, "link": DONE}),
     ("share", {"link": SUDOKU, "base": HERE}),
     ("texts", {"link": SUDOKU}),
     ("picture", {"link": SUDOKU}),

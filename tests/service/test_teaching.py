@@ -144,14 +144,15 @@ def test_hints_draw_where_to_look_and_give_no_more_away(link):
     for tier, sentence in enumerate([*sudolink.hints(board, step)][:2], start=1):
         view = ask("hint_show", link=link, technique=step.technique, tier=tier)
         topic = view["step"]["topic"]
-        said = {"title": f"Hint {tier} of 3", "sentence": sentence, "topic": topic}
+        title = f"Hint {tier} of 3"
+        said = {"tier": tier, "title": title, "sentence": sentence, "topic": topic}
         assert view["step"] == {**NO_STEP, **said}
         assert (topic and topic["name"]) == (None if tier == 1 else step.technique)
         assert view["step_cells"] is None, "the cells show what the player wrote"
         drawn = view["svg"]
         assert "sl-step-house" in drawn or 'class="sl-step-cell"' in drawn
         assert not re.search("sl-step-(gone|placed|pattern|on|off)", drawn)
-        assert "all possible candidates" not in drawn
+        assert "sl-layer-step-legend" not in drawn
 
 
 def test_apply_steps():

@@ -44,8 +44,9 @@ test("players tell others how they solved it, without the solution", () => {
 
 test("the file quotes what needs it", () => {
   equal(
-    tableOf([{ ...SUDOKU, title: 'A "new", kind' }]),
-    'solved at,puzzle,size,level,seconds,hints,checks\r\n1970-01-01T00:00:00.000Z,"A ""new"", kind",9,,60,0,1\r\n',
+    tableOf([{ ...SUDOKU, title: 'A "new", kind' }], [{ technique: "X-Wing", found: false, hints: 2, at: 9 }]),
+    "ended at,puzzle,size,level,seconds,hints,checks,practised technique,found\r\n" +
+      '1970-01-01T00:00:00.000Z,"A ""new"", kind",9,,60,0,1,,\r\n1970-01-01T00:00:00.009Z,,,,,2,,X-Wing,no\r\n',
   );
 });
 

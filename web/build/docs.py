@@ -5,11 +5,15 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from web.build.files import write_text
 from web.build.made_folder import made_folder
-from web.build.paths import CHANGELOG, DOCS, PYSRC
+from web.build.paths import CHANGELOG, DOCS, PYSRC, WEB
 
 #: The folder in the site, and that of the style sheet in web/.
 NAME = "docs"
+
+#: The sizes that all style sheets use.
+TOKENS = WEB / "css" / "tokens.css"
 
 #: What writes the pages.
 MAKERS = tuple(
@@ -35,3 +39,5 @@ def write_docs(site: Path) -> None:
         BuildError: it could not be made.
     """
     shutil.copytree(made_docs(), site / NAME, dirs_exist_ok=True)
+    style = site / NAME / "docs.css"
+    write_text(style, TOKENS.read_text("utf-8") + style.read_text("utf-8"))

@@ -41,9 +41,9 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
-def write_drawing_colours(site: Path) -> None:
+def write_drawing_colours(folder: Path) -> None:
     """Write the style sheet with the colours of drawings, for screens and for print."""
     from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - not on the path before
 
     style = f"{style_sheet()}\n@media print{{sudoku-board{{{properties('print')}}}}}\n"
-    write_text(site / "css" / "drawing.css", style)
+    write_text(folder / "drawing.css", style)

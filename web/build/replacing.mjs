@@ -1,7 +1,7 @@
 // @ts-nocheck (Node's own types are not among our tools)
 /** A plugin for esbuild that replaces modules by others that export the same. */
 
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /**
  * @param {string} folder  what the paths are relative to
@@ -10,9 +10,9 @@ import { join } from "node:path";
 export const replacing = (folder, others) => ({
   name: "replacing",
   setup(build) {
-    build.onResolve({ filter: /^\..*\.ts$/ }, ({ path, resolveDir, kind }) => {
+    build.onResolve({ filter: /^\..*\.(ts|css)$/ }, ({ path, resolveDir, kind }) => {
       const asked = Object.keys(others).find((name) => join(resolveDir, path) === join(folder, name));
-      return asked && kind !== "entry-point" ? { path: join(folder, others[asked]) } : undefined;
+      return asked && kind !== "entry-point" ? { path: resolve(folder, others[asked]) } : undefined;
     });
   },
 });

@@ -108,7 +108,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str], address: str = "
     write_guide(site)
     write_docs(site)
     write_demos(site)
-    write_drawing_colours(site)
+    write_drawing_colours(site / "css")
     write_typeface(site / "css")
     write_cards(site)
     write_footer(site)

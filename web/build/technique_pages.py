@@ -1,7 +1,7 @@
 """Write a page of the documentation for each technique.
 
-Its text is the technique's section of docs/techniques.md. How to spot the technique, and boards to
-practise on, come from docs/techniques.toml.
+Its text is the technique's section of docs/techniques.md. How to spot the technique comes from
+docs/techniques.toml, and the boards to practise on from the package.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from html import unescape
 from typing import TYPE_CHECKING
 
-from sudolink.logic import TECHNIQUES
+from sudolink.logic import TECHNIQUES, technique_named
+from sudolink.logic.techniques.practice_boards import EASIER_FIRST, PRACTICE
 from web.build.paths import DOCS
 from web.build.step import BuildError
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 SOURCE = DOCS / "techniques.md"
 
-#: How to spot each technique, and boards to practise on.
+#: How to spot each technique.
 MORE = DOCS / "techniques.toml"
 
 #: The folder of the pages and of the pictures, from that of the documentation.
@@ -59,14 +60,13 @@ def technique_pages() -> Iterator[TechniquePage]:
     Raises:
         BuildError: a section is not of a technique, or nothing says how to spot it.
     """
-    more = tomllib.loads(MORE.read_text(encoding="utf-8"))
-    spotting, boards = more["spotting"], more["practice"]
+    spotting = tomllib.loads(MORE.read_text(encoding="utf-8"))["spotting"]
     for title, text in SECTION.findall(SOURCE.read_text(encoding="utf-8")):
         if title not in spotting:
             raise BuildError(f"docs: {MORE.name} doesn't say how to spot {title!r}")
-        source = _source(title, text, spotting.pop(title)) + _practice(boards.pop(title, []))
+        source = _source(title, text, spotting.pop(title)) + _practice(title)
         yield TechniquePage(title, _target(title), source)
-    for title in [*spotting, *boards]:
+    for title in spotting:
         raise BuildError(f"docs: {MORE.name} has {title!r}, which is not a section")
 
 
@@ -76,12 +76,14 @@ def _source(title: str, text: str, spotting: str) -> str:
     return f"# {title}\n{about}## How to spot it\n\n{spotting}\n\n## Example\n\n{picture}{example}"
 
 
-def _practice(boards: list[str]) -> str:
+def _practice(title: str) -> str:
     """Return the Markdown of the links to boards on which readers can look for the technique."""
-    if not boards:
-        return ""
+    boards = [*PRACTICE.get(title, ()), *EASIER_FIRST.get(title, ())]
     links = [f"[board {number}](../index.html?bd={bd})" for number, bd in enumerate(boards, 1)]
     said = f"Find it yourself: {' and '.join(links)}. Hints are there if you get stuck."
+    if title in PRACTICE:
+        address = f"../index.html?practise={technique_named(title).slug}"
+        said = f"[Practise it]({address}): one new board after the other.\n\n{said}"
     return f"\n## Practise\n\n{said}\n"
 
 

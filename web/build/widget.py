@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from web.build.drawings import write_drawing_colours
 from web.build.files import write_text
 from web.build.node import find_node
-from web.build.paths import CACHE, ROOT, WEB
+from web.build.paths import CACHE, PYSRC, ROOT, WEB
 from web.build.running import run_script
 from web.build.stamps import fingerprint, is_current, record
 from web.build.step import say
@@ -26,11 +27,12 @@ def build_widget() -> Path:
         BuildError: it could not be bundled.
     """
     folder, stamp = CACHE / "widget", CACHE / "widget.stamp"
-    inputs = fingerprint(ROOT, [WEB])
+    inputs = fingerprint(ROOT, [WEB, PYSRC / "sudolink" / "drawing"])
     if not is_current(stamp, inputs, folder):
         folder.mkdir(exist_ok=True)
+        write_drawing_colours(folder)
         esbuild = unpacked(vendored("esbuild-wasm")) / "lib" / "main.js"
-        text = run_script("widget", find_node().node, "widget.mjs", esbuild, WEB)
+        text = run_script("widget", find_node().node, "widget.mjs", esbuild, WEB, folder)
         write_text(folder / NAME, text)
         record(stamp, inputs, folder)
         say("widget", f"bundled {NAME}, {len(text.encode()) / 1000:.0f} kB")

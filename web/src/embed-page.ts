@@ -144,7 +144,6 @@ for (const name of OPTIONS) {
   const value = parameters.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
-board.toggleAttribute("data-step", parameters.has("step")); // reserves space for the legend
 document.documentElement.dataset.theme = board.theme;
 if ([...parameters].some(([name, value]) => !NOT_BOARDS.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);

@@ -17,6 +17,7 @@
 | `grids`, `rows`, `signs`, `grid_faults` | boards as plain text |
 | `pages` | names of pages, and the kinds they stand for |
 | `exports` | links for other programs |
+| `penpa_link`, `deflate` | links for Penpa, which hold deflated text |
 | `writing`, `kept_content` | writes strings and links; says what is lost |
 | `telling_format` | strings that need no page to tell their kind |
 | `board_json`, `read_back` | boards as JSON; texts that Python reads back |

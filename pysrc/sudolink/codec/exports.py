@@ -1,4 +1,4 @@
-"""Write links for other programs: f-puzzles, and SudokuPad, which reads the same JSON.
+"""Write links for other programs: f-puzzles, SudokuPad, which reads the same JSON, and Penpa.
 
 What the JSON holds is known from the programs named in `imports/fpuzzles.py`, the reader of it. So
 a link that is written here can be read back, and what it loses is what comes back different.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -33,19 +33,42 @@ class Export:
     Attributes:
         name: its name in code.
         label: its own name.
-        address: what the packed puzzle comes after.
+        write: returns the link to a board.
+        obstacle: says what else keeps a board from being written, or "".
     """
 
     name: str
     label: str
-    address: str
+    write: Callable[[Board], str]
+    obstacle: Callable[[Board], str] = lambda _: ""
+
+
+def _json_link(address: str) -> Callable[[Board], str]:
+    """Return the function that writes a board as packed JSON after an address."""
+
+    def write(board: Board) -> str:
+        return address + lz_string.compress(json.dumps(_values(board), separators=(",", ":")))
+
+    return write
+
+
+def _penpa_link(board: Board) -> str:
+    from sudolink.codec.penpa_link import penpa_link  # noqa: PLC0415 - the page loads it if needed
+
+    return penpa_link(board)
+
+
+def _penpa_obstacle(board: Board) -> str:
+    firsts = [min(cage.cells) for cage in board.cages if cage.total is not None]
+    return "two of its sums are in the same cell" if len({*firsts}) < len(firsts) else ""
 
 
 EXPORTS: dict[str, Export] = {
     each.name: each
     for each in (
-        Export("sudokupad", "SudokuPad", "https://sudokupad.app/fpuzzles"),
-        Export("f-puzzles", "f-puzzles", "https://f-puzzles.com/?load="),
+        Export("sudokupad", "SudokuPad", _json_link("https://sudokupad.app/fpuzzles")),
+        Export("f-puzzles", "f-puzzles", _json_link("https://f-puzzles.com/?load=")),
+        Export("penpa", "Penpa", _penpa_link, _penpa_obstacle),
     )
 }
 
@@ -69,10 +92,9 @@ def export(board: Board, program: str) -> str:
     if target is None:
         names = listed(list(EXPORTS), "or")
         raise BoardStringError(f"There is no export to {quoted(program)}, only to {names}.")
-    if reason := _obstacle(board):
+    if reason := _obstacle(board) or target.obstacle(board):
         raise BoardStringError(f"{target.label} can't open this board: {reason}.")
-    text = json.dumps(_values(exported(board)), separators=(",", ":"))
-    return target.address + lz_string.compress(text)
+    return target.write(exported(board))
 
 
 def export_losses(board: Board, link: str) -> tuple[str, ...]:

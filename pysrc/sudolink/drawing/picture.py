@@ -112,7 +112,13 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
-def draw_frame(board: Board, step: Step | None = None, *, candidates: bool = True) -> str:
+def draw_frame(
+    board: Board,
+    step: Step | None = None,
+    *,
+    candidates: bool = True,
+    named: frozenset[str] = frozenset(),
+) -> str:
     """Return the picture that `draw` makes, without the style sheet and the cells.
 
     The page has both in the kit and draws the cells itself (see `sudolink.drawing.kit`).
@@ -121,9 +127,11 @@ def draw_frame(board: Board, step: Step | None = None, *, candidates: bool = Tru
         board: any board.
         step: a step to draw over it.
         candidates: the cells then show all candidates that logic starts from; else their own.
+        named: the marks of the step that the legend leaves out.
     """
     shown = shown_with(board, step) if candidates else board
-    return framed(Sheet(shown, step=step, filled=_filled(board, shown), frame=True), LAYERS)
+    filled = _filled(board, shown)
+    return framed(Sheet(shown, step=step, filled=filled, frame=True, named=named), LAYERS)
 
 
 def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:

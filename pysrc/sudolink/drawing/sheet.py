@@ -40,6 +40,8 @@ class Sheet:
         naming: how rows and columns are named; None: as the user has chosen.
         filled: whether the candidates were filled in for the step, not by the player.
         frame: whether cells are left out for a page that draws them itself from the kit.
+        named: the marks of the step that words beside the picture explain (parts, as in
+            `logic.explain.runs`).
     """
 
     board: Board
@@ -52,6 +54,7 @@ class Sheet:
     naming: Naming | None = None
     filled: bool = False
     frame: bool = False
+    named: frozenset[str] = frozenset()
 
     @property
     def side(self) -> int:

@@ -10,7 +10,8 @@ technique that is wanted are made easier or thrown away.
 | `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
 | `making` | makes a board: attempts until one meets the criteria |
-| `offers` | puzzles that are made soon enough for somebody who waits; the puzzle of each day |
+| `offers` | what the start page offers: puzzles, that of each day, techniques to practise |
+| `rearranging` | the same board, turned and with other digits |
 | `generation_errors` | the errors |
 | `generation_watch` | reports progress and asks whether to stop |
 | `draws` | random choices that are the same on every machine |

@@ -165,6 +165,7 @@ class ShownStep(TypedDict):
 
     technique: str | None  # null: no step with a link of its own is drawn
     nth: int  # the number of the step among those of the technique
+    tier: int  # of a hint with more to say; 0 otherwise
     limits: ShapeLimits
     title: str
     sentence: str
@@ -304,6 +305,7 @@ class GenerateDetails(Details):
     kind: str
     size: int
     level: NotRequired[str | None]  # null: any
+    technique: NotRequired[str]  # asks for the board just before a step of it, to practise it
     seed: int  # the same seed gives the same puzzle
 
 
@@ -313,6 +315,34 @@ class GenerateReply(TypedDict):
     done: bool
     attempts: int  # so far
     puzzle: CollectedPuzzle | None  # once it is made
+
+
+class PracticeDetails(Details):
+    """Ask for a board whose next step is one of a technique."""
+
+    technique: str
+    seed: int  # the same seed gives the same board
+
+
+class PracticeCheckDetails(BoardDetails):
+    """Ask whether what the player has changed is a step of a technique."""
+
+    technique: str
+    start: str  # the link of the board that the player got
+    before: str  # the link of the board before the last entry
+
+
+#: What the player's last entry is: nothing that counts, a mistake, another step, or the one wanted.
+PracticeVerdict = Literal["none", "wrong", "other", "found"]
+
+
+class PracticeCheckReply(TypedDict):
+    """Whether the player has found the step."""
+
+    verdict: PracticeVerdict
+    sentence: str  # about a mistake or another step; else ""
+    enters: Literal["digit", "candidates"]  # the mode in which to enter such a step
+    view: View | None  # once the step is found: the player's board with the step drawn
 
 
 class EnterDetails(BoardDetails):

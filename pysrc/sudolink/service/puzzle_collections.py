@@ -63,6 +63,11 @@ def collected(board: Board, *, name: str = "", level: str = "") -> protocol.Coll
     }
 
 
+def collected_position(board: Board) -> protocol.CollectedPuzzle:
+    """Describe the puzzle of a board; the link opens the board as it is."""
+    return {**collected(board), "link": relative_link(board)}
+
+
 def _first(columns: Mapping[str, str], names: tuple[str, ...]) -> str:
     """Return the contents of the first of these columns that has some."""
     return next((columns[name] for name in names if columns.get(name)), "")

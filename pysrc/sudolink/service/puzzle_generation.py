@@ -10,7 +10,7 @@ from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import kind_named
-from sudolink.service.puzzle_collections import collected
+from sudolink.service.puzzle_collections import collected, collected_position
 from sudolink.service.running_work import RunningWork
 
 if TYPE_CHECKING:
@@ -28,9 +28,15 @@ class Generation:
         """Prepare it. Raises BoardStringError if there can be no such puzzle."""
         self._kind, self._size = details["kind"], details["size"]
         self._level = cast("Level | None", details.get("level"))
+        self._technique = details.get("technique")
         try:
             self._work = generate_in_slices(
-                self._kind, self._size, level=self._level, seed=details["seed"]
+                self._kind,
+                self._size,
+                level=self._level,
+                technique=self._technique,
+                position=self._technique is not None,
+                seed=details["seed"],
             )
         except (TypeError, ValueError) as error:
             sentence = "There can be no such puzzle. Choose another kind, size or level."
@@ -65,8 +71,16 @@ class Generation:
 
     def reply(self) -> protocol.GenerateReply:
         """Return how far the work is, and the puzzle once it is made."""
-        puzzle = None if self._board is None else collected(self._board, level=self._level or "")
-        return {"done": self.done, "attempts": self._progress.attempts, "puzzle": puzzle}
+        return {
+            "done": self.done,
+            "attempts": self._progress.attempts,
+            "puzzle": None if self._board is None else self._described(self._board),
+        }
+
+    def _described(self, board: Board) -> protocol.CollectedPuzzle:
+        if self._technique:
+            return collected_position(board)
+        return collected(board, level=self._level or "")
 
 
 #: The puzzles that are being made; the one in advance is a task of its own.

@@ -75,6 +75,8 @@ ROWS: tuple[Request, ...] = (
     Request("step_apply", "teaching.single_steps", "step_apply", "long work"),
     Request("basics", "teaching.single_steps", "basics", "long work"),
     *_in_slices("steps", "teaching.search_requests"),
+    Request("practice_board", "teaching.practice_requests", "practice_board", "long work"),
+    Request("practice_check", "teaching.practice_requests", "practice_check", "long work"),
     Request("path_show", "teaching.search_requests", "path_show", "long work"),
     Request("cage", "teaching.cage_requests", "cage", "long work"),
     Request("shapes", "teaching.shape_requests", "shapes", "long work"),

@@ -286,6 +286,7 @@ export class App implements AppParts {
     this.controls.refresh();
     this.#stepControls.refresh();
     this.places.follow();
+    if (this.editor.isOpen) this.steps.hide();
   }
 
   #onError({ error, text }: { error: Error; text: string }) {

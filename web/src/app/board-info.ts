@@ -186,7 +186,7 @@ export function attachLegible(board: SudokuBoard) {
   for (const name of ["sight", "ready", "change", "edit"]) board.addEventListener(name, follow);
 }
 
-// The line below the board: what the cage at the cursor or the mouse can hold.
+// What the cage at the cursor or the mouse can hold. It replaces the status line until that says something new.
 
 /** Milliseconds to wait before asking: the mouse may only pass over the cell. */
 const PAUSE = 150;
@@ -224,7 +224,9 @@ export class CageLine {
     if (link !== this.#board.link || cell !== this.#cell) return;
     const words = sentences.join(" ");
     // Don't set the same text again, so that screen readers stay silent while the cursor moves within a cage.
-    if (words !== this.#line.textContent) this.#line.textContent = words;
+    if (words === this.#line.textContent) return;
+    this.#line.textContent = words;
+    byId("news").classList.toggle("about-cage", words !== "");
   }
 
   async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {

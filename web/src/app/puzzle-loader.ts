@@ -1,21 +1,25 @@
-/** Loads “Play” of the start page, and the next puzzle after one that was made here; passes them what they need of the page. */
+/** Loads “Play” of the start page, the next puzzle after one that was made here, and the practice of techniques. */
 
 import type { Action } from "../play/play-page.ts";
 import type { MakingOptions, PuzzlePage } from "../puzzles/puzzle-page.ts";
 import type { Puzzles } from "../puzzles/puzzles.ts";
+import { ask } from "../python/ask.ts";
 import type { GenerateReply } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
+import { countHint } from "../saved/counts.ts";
 import type { SavedGames } from "../saved/games.ts";
-import { addressOf, addressOfLink, docsAddress, fileOf, moduleOf } from "../site/site.ts";
-import { byId, make } from "../ui/dom.ts";
+import { takePractice } from "../site/address.ts";
+import { addressOf, addressOfLink, docsAddress, fileOf, moduleOf, techniqueAddress } from "../site/site.ts";
+import { HintTiers, linkWithStep } from "../steps/hints.ts";
+import { byId, make, onPlainClick } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { loadItem, saveItem } from "../ui/settings.ts";
 import type { AppParts } from "./controls/control.ts";
 
 const MODULE = "js/puzzles.js";
 
-/** The saved item with the puzzles that were made here, so that the page knows them before this is loaded. */
-const MADE = "made-puzzles";
+/** The saved items with the puzzles that were made here, and with exercises: the page knows them before this is loaded. */
+const [MADE, EXERCISES] = ["made-puzzles", "practice"];
 
 const MISSING = "New puzzles could not be loaded. Check your connection, and reload the page.";
 
@@ -23,11 +27,14 @@ export class PuzzleLoader {
   #app;
   #games;
   #loading: Promise<Puzzles> | null = null;
+  #tiers = new HintTiers();
 
   constructor(app: AppParts, games: SavedGames) {
     this.#app = app;
     this.#games = games;
     app.board.addEventListener("ready", () => this.#onBoard().catch(() => {})); // without it, people can still play
+    const practise = byId("step-practise") as HTMLAnchorElement;
+    onPlainClick(practise, () => app.goTo(new URL(practise.href)));
   }
 
   #load() {
@@ -38,8 +45,9 @@ export class PuzzleLoader {
 
   /** The start page is shown. Without this, people can still open boards. */
   async showStart() {
+    const practise = takePractice();
     try {
-      await (await this.#load()).show();
+      await (await this.#load()).show(practise);
     } catch {
       byId("puzzle-cards").replaceChildren(make("p", {}, MISSING));
     }
@@ -50,25 +58,46 @@ export class PuzzleLoader {
     await null; // the page starts to look for a saved game meanwhile
     await game.known;
     const key = game.record?.puzzle ?? "";
-    if (wasMade(key)) (await this.#load()).prepareAfter(key);
+    if (this.#loading || isIn(MADE, key) || isIn(EXERCISES, key)) await (await this.#load()).onBoard(key);
   }
 
   /** Leads to another puzzle like the one on screen; null if that was not made here. */
   async next(): Promise<Action | null> {
     const key = this.#app.game.record?.puzzle ?? "";
-    return wasMade(key) ? (await this.#load()).next(key) : null;
+    return isIn(MADE, key) ? (await this.#load()).next(key) : null;
+  }
+
+  #hint(technique: string) {
+    const { game, steps } = this.#app;
+    const request = async () => ({ ...(await steps.request()), techniques: [technique] });
+    return steps.inTurn(async () => {
+      const view = await this.#tiers.next({
+        request,
+        look: (asked) => steps.look(asked),
+        isOn: (link) => steps.isOn(link),
+        say: (title, sentence) => steps.say(title, sentence),
+        show: (drawn) => steps.show(drawn),
+      });
+      if (view) countHint(game, linkWithStep(view));
+    });
   }
 
   #page(): PuzzlePage {
     const app = this.#app;
     return {
+      board: app.board,
+      game: app.game,
       games: this.#games,
+      ask,
+      show: (view) => app.steps.show(view),
+      hint: (technique) => this.#hint(technique),
       generate: (asked, options) => generate(app, asked, options),
       offers: async () => (await fileOf("offers.json")).json(),
       goTo: (link) => app.goTo(addressOfLink(link)),
       openGame: (id, link) => app.openGame(id, addressOfLink(link)),
       addressOf: (link) => addressOfLink(link).href,
       techniques: docsAddress && addressOf("docs/techniques.html"),
+      techniqueAddress,
       say: (sentence, offer) => say(sentence, "calm", offer),
       load: loadItem,
       save: saveItem,
@@ -76,8 +105,8 @@ export class PuzzleLoader {
   }
 }
 
-function wasMade(key: string) {
-  return loadItem(MADE, [] as { key?: unknown }[]).some((each) => each?.key === key);
+function isIn(list: string, key: string) {
+  return loadItem(list, [] as { key?: unknown }[]).some((each) => each?.key === key);
 }
 
 /** Make a puzzle. If the page shows something else meanwhile, one that somebody waited for is stopped. */

@@ -171,7 +171,7 @@ export class EditorPanel {
     const head = make("div", { className: "list-head" }, make("h2", { id: "editor-title" }, "Puzzle editor"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
     this.#more.replaceChildren(this.#doubts.element, choice);
-    byId("cage-said").before(this.#live.element);
+    byId("cell-said").after(this.#live.element);
   }
 
   #radio(tool: Tool) {

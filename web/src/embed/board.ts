@@ -5,13 +5,16 @@
 
 import about from "../../css/about.css";
 import buttons from "../../css/buttons.css";
+import drawing from "../../css/drawing.css";
 import play from "../../css/play.css";
 import theme from "../../css/theme.css";
+import tokens from "../../css/tokens.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { PythonMissing } from "../python/instance.ts";
 import { addressOfLink, origin } from "../site/site.ts";
 import { linkWithStep } from "../steps/hints.ts";
+import { withSign } from "../steps/signs.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
 import { isWhole } from "../ui/values.ts";
@@ -131,7 +134,10 @@ export class LoadedBoard {
   }
 
   #say(title: string, sentence: string) {
-    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), sentence);
+    const step = this.board.view?.step;
+    const isDrawn = step && step.runs.length > 0 && step.sentence === sentence;
+    const words = isDrawn ? step.runs.flatMap(({ text, part }) => withSign(text, step.signs[part])) : [sentence];
+    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), ...words);
     this.#words.scrollTop = 0;
   }
 
@@ -198,13 +204,15 @@ export class LoadedBoard {
 // Styles of an embedded board: the site's colours, buttons and keys, and the layout.
 
 const css = /* css */ `
-  .embedded { --radius: 8px; color: var(--ink); }
+  .embedded { color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Always three lines, so that nothing below moves. */
   .news { display: grid; }
   .news > * { grid-area: 1 / 1; }
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
+  .beside { white-space: nowrap; }
+  .beside svg { width: 1.1em; height: 1.1em; margin-inline-end: 0.15em; vertical-align: -0.2em; }
   :host(:not([controls])) .toolbar { display: none; }
   :host([state="error"]) .toolbar { display: grid; }
   :host([state="error"]) .news { display: none; }
@@ -227,4 +235,4 @@ const css = /* css */ `
   [hidden] { display: none !important; }
 `;
 
-const livingStyles = [theme, buttons, play, about, css];
+const livingStyles = [tokens, theme, buttons, play, about, drawing, css];

@@ -14,8 +14,6 @@ const css = /* css */ `
      without a doctype a percentage of a block's height would be a percentage of the window's. */
   :host { display: flex; flex-direction: column; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
-  /* Height divided by width. The board keeps it until it is drawn. A step has a legend, most of them with two lines. */
-  :host(:is([step], [data-step])) { --tall: 1.0949; }
   /* The width for containers that ask for it, such as a grid column, a flex row, a float or a table cell. Others give the
      element their own width, however small. If a page makes the element a flex row, the board still gets all the space. */
   :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip;

@@ -1,5 +1,7 @@
 /** Solved puzzles: what is saved about each, in words, as a table and as a file. Uses no DOM. */
 
+import type { PracticeResult } from "./practice-results.ts";
+
 export interface Result {
   /** The name of the kind, as people read it. */
   title: string;
@@ -79,20 +81,22 @@ function rowOf(results: readonly Result[]): Row {
   };
 }
 
-const HEADS = ["solved at", "puzzle", "size", "level", "seconds", "hints", "checks"];
+const HEADS = ["ended at", "puzzle", "size", "level", "seconds", "hints", "checks", "practised technique", "found"];
 
-/** All results as a table (CSV), the oldest first. */
-export function tableOf(results: readonly Result[]) {
-  const rows = results.map(({ at, title, size, level, time, hints, checks }) => [
-    new Date(at).toISOString(),
-    title,
-    size,
-    level ?? "",
-    time ? Math.round(time / 1000) : "",
-    hints,
-    checks,
-  ]);
-  return [HEADS, ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("");
+/** All solved puzzles and all practised techniques as a table (CSV), the oldest first. */
+export function tableOf(results: readonly Result[], practised: readonly PracticeResult[] = []) {
+  const solved = results.map(({ at, title, size, level, time, hints, checks }) => {
+    const seconds = time ? Math.round(time / 1000) : "";
+    return { at, cells: [title, size, level ?? "", seconds, hints, checks, "", ""] };
+  });
+  const tried = practised.map(({ at, technique, found, hints }) => ({
+    at,
+    cells: ["", "", "", "", hints, "", technique, found ? "yes" : "no"],
+  }));
+  const rows = [...solved, ...tried].sort((one, two) => one.at - two.at);
+  return [HEADS, ...rows.map(({ at, cells }) => [new Date(at).toISOString(), ...cells])]
+    .map((row) => `${row.map(field).join(",")}\r\n`)
+    .join("");
 }
 
 function field(value: string | number) {

@@ -1,36 +1,61 @@
-/** The statistics of solved puzzles: saved in this browser only, exported and deleted by the user. */
+/** The statistics of solved puzzles and practised techniques: saved in this browser only, exported and deleted by the user. */
 
 import { download, make, makeDialog } from "../ui/dom.ts";
 import type { PlayPage } from "./play-page.ts";
+import {
+  isPracticeResult,
+  PRACTICE_RESULTS,
+  type PracticeCount,
+  type PracticeResult,
+  practiceCounts,
+} from "./practice-results.ts";
 import { clock, isResult, MOST, type Result, type Row, rowsOf, tableOf } from "./results.ts";
 
 const NAME = "results";
 const FILE = "sudolink-statistics.csv";
 
 const EMPTY = "No puzzles solved yet.";
-const ABOUT = "Puzzles you have solved here. They are counted in this browser only, and nothing is sent anywhere.";
+const ABOUT =
+  "Puzzles you have solved and techniques you have practised here. They are counted in this browser only, and nothing is sent anywhere.";
+const PRACTICE_HEADS = ["Technique", "Practised", "Found without a hint"];
 const HEADS = ["Puzzle", "Level", "Solved", "Best time", "Average time", "Without hints"];
+
+/** All that is counted. */
+interface Counted {
+  solved: Result[];
+  practised: PracticeResult[];
+}
+
+const NOTHING: Counted = { solved: [], practised: [] };
 
 export class Statistics {
   #page;
   #dialog: HTMLDialogElement | null = null;
   #place = make("div", { className: "table-place", role: "region", ariaLabel: "Solved puzzles", tabIndex: 0 });
+  #practice = make("div", { className: "table-place", role: "region", ariaLabel: "Practised techniques", tabIndex: 0 });
   #said = make("p", { role: "status", ariaLive: "polite" });
   #export = this.#button("Export", () => this.#download());
   #delete = this.#button("Delete all", () => this.#remove());
   #undo = this.#button("Undo", () => this.#restore());
-  #removed: Result[] = [];
+  #removed = NOTHING;
 
   constructor(page: PlayPage) {
     this.#page = page;
   }
 
-  get #results() {
-    return this.#page.load(NAME, [] as unknown[]).filter(isResult);
+  get #counted(): Counted {
+    const read = (name: string) => this.#page.load(name, [] as unknown[]);
+    return { solved: read(NAME).filter(isResult), practised: read(PRACTICE_RESULTS).filter(isPracticeResult) };
+  }
+
+  #save({ solved, practised }: Counted) {
+    this.#page.save(NAME, solved.slice(-MOST));
+    this.#page.save(PRACTICE_RESULTS, practised.slice(-MOST));
   }
 
   add(result: Result) {
-    this.#page.save(NAME, [...this.#results, result].slice(-MOST));
+    const { solved, practised } = this.#counted;
+    this.#save({ solved: [...solved, result], practised });
   }
 
   /** Open the dialog. */
@@ -40,37 +65,46 @@ export class Statistics {
       "Statistics",
       make("p", {}, ABOUT),
       this.#place,
+      this.#practice,
       this.#said,
       make("div", { className: "actions" }, this.#export, this.#delete, this.#undo),
     );
-    this.#removed = [];
+    this.#removed = NOTHING;
     this.#show("");
     this.#dialog.showModal();
   }
 
   #show(sentence: string) {
-    const rows = rowsOf(this.#results);
-    this.#place.replaceChildren(table(rows));
-    this.#place.hidden = !rows.length;
-    this.#said.textContent = sentence || (rows.length ? "" : EMPTY);
-    this.#export.hidden = this.#delete.hidden = !rows.length;
-    this.#undo.hidden = !this.#removed.length;
+    const { solved, practised } = this.#counted;
+    this.#place.replaceChildren(solvedTable(rowsOf(solved)));
+    this.#place.hidden = !solved.length;
+    this.#practice.replaceChildren(practiceTable(practiceCounts(practised)));
+    this.#practice.hidden = !practised.length;
+    const isEmpty = !solved.length && !practised.length;
+    this.#said.textContent = sentence || (isEmpty ? EMPTY : "");
+    this.#export.hidden = this.#delete.hidden = isEmpty;
+    this.#undo.hidden = !this.#removed.solved.length && !this.#removed.practised.length;
   }
 
   #download() {
-    download(new Blob([tableOf(this.#results)], { type: "text/csv" }), FILE);
+    const { solved, practised } = this.#counted;
+    download(new Blob([tableOf(solved, practised)], { type: "text/csv" }), FILE);
   }
 
   #remove() {
-    this.#removed = this.#results;
-    this.#page.save(NAME, []);
+    this.#removed = this.#counted;
+    this.#save(NOTHING);
     this.#show("Statistics deleted.");
     this.#undo.focus();
   }
 
   #restore() {
-    this.#page.save(NAME, [...this.#removed, ...this.#results].slice(-MOST));
-    this.#removed = [];
+    const now = this.#counted;
+    this.#save({
+      solved: [...this.#removed.solved, ...now.solved],
+      practised: [...this.#removed.practised, ...now.practised],
+    });
+    this.#removed = NOTHING;
     this.#show("Statistics restored.");
     this.#export.focus();
   }
@@ -82,19 +116,33 @@ export class Statistics {
   }
 }
 
-function table(rows: readonly Row[]) {
-  const heads = HEADS.map((head) => make("th", { scope: "col" }, head));
-  const body = rows.map((row) =>
-    make(
-      "tr",
-      {},
-      make("th", { scope: "row" }, row.name),
-      ...[row.level ?? "–", row.solved, time(row.best), time(row.average), row.withoutHints].map((cell) =>
-        make("td", {}, String(cell)),
-      ),
-    ),
+function solvedTable(rows: readonly Row[]) {
+  return table(
+    HEADS,
+    rows.map(({ name, level, solved, best, average, withoutHints }) => [
+      name,
+      level ?? "–",
+      solved,
+      time(best),
+      time(average),
+      withoutHints,
+    ]),
   );
-  return make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...body));
+}
+
+function practiceTable(counts: readonly PracticeCount[]) {
+  return table(
+    PRACTICE_HEADS,
+    counts.map(({ technique, tried, withoutHints }) => [technique, tried, withoutHints]),
+  );
+}
+
+function table(heads: readonly string[], rows: readonly (string | number)[][]) {
+  const body = rows.map(([name, ...cells]) =>
+    make("tr", {}, make("th", { scope: "row" }, String(name)), ...cells.map((cell) => make("td", {}, String(cell)))),
+  );
+  const head = make("tr", {}, ...heads.map((each) => make("th", { scope: "col" }, each)));
+  return make("table", {}, make("thead", {}, head), make("tbody", {}, ...body));
 }
 
 const time = (milliseconds: number | null) => (milliseconds === null ? "–" : clock(milliseconds));

@@ -7,8 +7,8 @@
  */
 
 import type { SudokuBoard } from "../board/element.ts";
-import type { ShownStep, Sign, TextRun } from "../python/protocol.ts";
-import { trustedMarkup } from "../site/content-policy.ts";
+import type { ShownStep, TextRun } from "../python/protocol.ts";
+import { withSign } from "../steps/signs.ts";
 import { byId, make } from "../ui/dom.ts";
 
 /** How far each key moves. */
@@ -46,7 +46,8 @@ export class StepWords {
   }
 
   #attach(place: HTMLElement) {
-    place.addEventListener("pointerover", ({ target }) => this.#show(this.#runAt(target)));
+    // Words that appear under a resting pointer are entered by it, but nobody pointed at them.
+    place.addEventListener("pointermove", ({ target }) => this.#show(this.#runAt(target)));
     place.addEventListener("pointerleave", () => this.#show(this.#runAt(document.activeElement)));
     place.addEventListener("focusin", ({ target }) => this.#show(this.#runAt(target)));
     place.addEventListener("focusout", () => this.#show(null));
@@ -152,13 +153,3 @@ export class StepWords {
 const nameOf = (mark: SVGElement) => mark.dataset.at ?? "";
 
 const extentOf = ({ width, height }: DOMRect) => width * height;
-
-/** Words after the sign of their part, a small picture from Python, which stays beside the first of them. */
-function withSign(text: string, sign: Sign | undefined): (Node | string)[] {
-  if (!sign) return [text];
-  const template = document.createElement("template");
-  const box = '<svg class="sudolink sl-auto" viewBox="0 0 20 20" aria-hidden="true">';
-  template.innerHTML = trustedMarkup(`${box}${sign.shapes}</svg>`);
-  const [first] = text.split(" ");
-  return [make("span", { className: "beside" }, template.content, first), text.slice(first.length)];
-}

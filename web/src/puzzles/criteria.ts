@@ -15,11 +15,27 @@ export interface OfferedKind {
   sizes: readonly { size: number; levels: readonly string[] }[];
 }
 
+/** A technique that can be practised. */
+export interface Practisable {
+  name: string;
+  /** Its name in addresses. */
+  slug: string;
+  /** Whether new boards are made for it. There are some for each at once. */
+  made: boolean;
+}
+
+export interface PracticeGroup {
+  title: string;
+  techniques: readonly Practisable[];
+}
+
 /** The contents of `offers.json`, which the build writes. */
 export interface Offers {
   kinds: readonly OfferedKind[];
   /** What today's puzzle is like, from Monday to Sunday. */
   week: readonly Criteria[];
+  /** The techniques to practise. */
+  practice: readonly PracticeGroup[];
 }
 
 /** Whether a saved item says what a puzzle is to be like. Other scripts can write to the browser's storage too. */

@@ -1,4 +1,4 @@
-/** Says that a puzzle is being made, with a Stop button; afterwards, why there is none. */
+/** Says that a puzzle is being made or fetched, with a Stop button; afterwards, why there is none. */
 
 import { make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
@@ -9,6 +9,7 @@ const QUIET_TIME = 300;
 
 export class MakingLine {
   #start;
+  #words;
   /** The two buttons. */
   actions;
   #said = make("span", { role: "status" });
@@ -17,9 +18,13 @@ export class MakingLine {
   element = make("p", { className: "making" }, this.#said, this.#attempts);
   #running: AbortController | null = null;
 
-  /** @param start - the button that starts it; Stop appears beside it */
-  constructor(start: HTMLElement) {
+  /**
+   * @param start - the button that starts it; Stop appears beside it
+   * @param words - what it says meanwhile
+   */
+  constructor(start: HTMLElement, words = "Making a puzzle…") {
     this.#start = start;
+    this.#words = words;
     this.actions = make("div", { className: "actions" }, start, this.#stop);
     this.#stop.addEventListener("click", () => this.#running?.abort());
   }
@@ -60,7 +65,7 @@ export class MakingLine {
   }
 
   #show() {
-    this.say("Making a puzzle…");
+    this.say(this.#words);
     this.#stop.hidden = false;
   }
 

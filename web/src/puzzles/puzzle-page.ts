@@ -1,6 +1,9 @@
 /** What this folder needs from the page. It is bundled on its own, so it shares no state with the page except this. */
 
-import type { CollectedPuzzle, GenerateDetails } from "../python/protocol.ts";
+import type { SudokuBoard } from "../board/element.ts";
+import type { ask } from "../python/ask.ts";
+import type { CollectedPuzzle, GenerateDetails, View } from "../python/protocol.ts";
+import type { CurrentGame } from "../saved/current-game.ts";
 import type { SavedGames } from "../saved/games.ts";
 
 /** How a puzzle is to be made. */
@@ -13,7 +16,14 @@ export interface MakingOptions {
 }
 
 export interface PuzzlePage {
+  board: SudokuBoard;
+  game: CurrentGame;
   games: SavedGames;
+  ask: typeof ask;
+  /** Shows the board on screen with a step drawn. */
+  show: (view: View) => void;
+  /** Gives the next hint about a technique: where to look, what to look for, the step. It counts as a hint. */
+  hint: (technique: string) => Promise<void>;
   /** Makes a puzzle; null if that was stopped, by the player or because the page shows something else. */
   generate: (asked: GenerateDetails, options: MakingOptions) => Promise<CollectedPuzzle | null>;
   /** Reads the site's `offers.json`. */
@@ -26,6 +36,8 @@ export interface PuzzlePage {
   addressOf: (link: string) => string;
   /** Where the pages about techniques are listed; "" if this copy of the site has none. */
   techniques: string;
+  /** The page about a technique. */
+  techniqueAddress: (slug: string) => string;
   /** Says a sentence beside the board, with a button for what the player can do now. */
   say: (sentence: string, offer?: { name: string; run: () => void }) => void;
   /** Reads a saved item of the same type as `fallback`. */

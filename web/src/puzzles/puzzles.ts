@@ -1,11 +1,17 @@
-/** “Play” on the start page, and the next puzzle after one that was made here. The page loads this when it needs it. */
+/**
+ * “Play” on the start page, the next puzzle after one that was made here, and the practice of techniques. The page loads
+ * this when it needs it.
+ */
 
 import styles from "../../css/puzzles.css";
 import type { Action } from "../play/play-page.ts";
 import { byId, make, whenIdle } from "../ui/dom.ts";
 import { ContinueCard } from "./continue-card.ts";
 import type { Criteria, Offers } from "./criteria.ts";
+import { Exercises } from "./exercises.ts";
 import { NewPuzzleCard } from "./new-puzzle-card.ts";
+import { PracticeCard } from "./practice-card.ts";
+import { PracticePanel } from "./practice-panel.ts";
 import type { PuzzlePage } from "./puzzle-page.ts";
 import { Supply } from "./supply.ts";
 import { TodayCard } from "./today-card.ts";
@@ -16,12 +22,15 @@ const PAUSE = 3000;
 interface Cards {
   today: TodayCard;
   fresh: NewPuzzleCard;
+  practice: PracticeCard;
   resume: ContinueCard;
 }
 
 export class Puzzles {
   #page;
   #supply;
+  #exercises;
+  #panel;
   #cards: Promise<Cards> | null = null;
   /** Counts visits to the start page. */
   #visit = 0;
@@ -29,6 +38,8 @@ export class Puzzles {
   constructor(page: PuzzlePage) {
     this.#page = page;
     this.#supply = new Supply(page);
+    this.#exercises = new Exercises(page);
+    this.#panel = new PracticePanel(page, this.#exercises);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -37,18 +48,25 @@ export class Puzzles {
     byId("puzzles-title").after(open);
   }
 
-  /** Show the section as things are now. */
-  async show() {
+  /**
+   * Show the section as things are now.
+   *
+   * @param practise - the technique to practise at once, as it is in addresses
+   */
+  async show(practise: string | null) {
     const visit = ++this.#visit;
     this.#cards ??= this.#makeCards();
     this.#cards.catch(() => (this.#cards = null)); // the next visit tries again
-    const [{ today, fresh, resume }, games] = await Promise.all([this.#cards, this.#page.games.all()]);
+    const [{ today, fresh, practice, resume }, games] = await Promise.all([this.#cards, this.#page.games.all()]);
     today.show(games);
     fresh.show();
+    practice.show();
     const daily = today.gameIn(games);
-    resume.show(games.filter((game) => game !== daily));
+    resume.show(games.filter((game) => game !== daily && !this.#exercises.at(game.puzzle)));
+    const cards = [today, fresh, practice, resume];
     const place = byId("puzzle-cards");
-    if (!place.contains(today.element)) place.replaceChildren(today.element, fresh.element, resume.element);
+    if (!place.contains(today.element)) place.replaceChildren(...cards.map(({ element }) => element));
+    if (practise) practice.start(practise);
     setTimeout(() => whenIdle(() => this.#prepare(visit)), PAUSE);
   }
 
@@ -57,6 +75,7 @@ export class Puzzles {
     return {
       today: new TodayCard(this.#page, this.#supply, offers),
       fresh: new NewPuzzleCard(this.#page, this.#supply, offers),
+      practice: new PracticeCard(this.#page, this.#exercises, offers.practice),
       resume: new ContinueCard(this.#page),
     };
   }
@@ -70,10 +89,19 @@ export class Puzzles {
     if (isHere()) fresh.show();
   }
 
-  /** A board is on screen. If it was made here, make the next one in advance. */
-  prepareAfter(key: string) {
+  /** A board is on screen. If it was made here, make the next one in advance; if it is an exercise, say so. */
+  async onBoard(key: string) {
     const criteria = this.#supply.criteriaFor(key);
     if (criteria) whenIdle(() => this.#supply.prepare(criteria));
+    await Promise.all([this.#panel.show(key), this.#removeEnded(key)]);
+  }
+
+  /** Remove the saved games of exercises that ended, but for the one on screen: they would displace others. */
+  async #removeEnded(key: string) {
+    const { games } = this.#page;
+    const isOver = (puzzle: string) => puzzle !== key && this.#exercises.at(puzzle)?.ended;
+    const over = (await games.all()).filter(({ puzzle }) => isOver(puzzle)).map(({ id }) => id);
+    if (over.length) await games.remove(over);
   }
 
   /** Leads to another puzzle like one that was made here; null if it was not. */

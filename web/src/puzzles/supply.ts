@@ -6,6 +6,7 @@
 import { keyed, type Puzzle } from "../play/collection.ts";
 import { type Criteria, criteriaOf, type Day, isCriteria, isSame } from "./criteria.ts";
 import type { MakingOptions, PuzzlePage } from "./puzzle-page.ts";
+import { SavedItems } from "./saved-items.ts";
 
 /** A puzzle that is ready, as it is saved. */
 type Ready = Criteria & { puzzle: Puzzle };
@@ -24,32 +25,23 @@ type Source = Pick<PuzzlePage, "generate" | "load" | "save">;
 
 export class Supply {
   #source;
-  /** What was saved, also where the browser saves nothing. */
-  #memory: Map<string, unknown> = new Map();
+  #items;
   #preparing: AbortController | null = null;
 
   constructor(source: Source) {
     this.#source = source;
-  }
-
-  #load(name: string): unknown {
-    return this.#source.load(name, null) ?? this.#memory.get(name) ?? null;
-  }
-
-  #save(name: string, value: unknown) {
-    this.#memory.set(name, value);
-    this.#source.save(name, value);
+    this.#items = new SavedItems(source);
   }
 
   /** The puzzle of a day, if it is ready. */
   todays({ name }: Day): Puzzle | null {
-    const ready = this.#load(TODAY) as ReadyToday | null;
+    const ready = this.#items.load(TODAY) as ReadyToday | null;
     return isReady(ready) && ready.date === name ? ready.puzzle : null;
   }
 
   /** A puzzle that is ready. */
   next(criteria: Criteria): Puzzle | null {
-    const ready = this.#load(NEXT) as Ready | null;
+    const ready = this.#items.load(NEXT) as Ready | null;
     return isReady(ready) && isSame(ready, criteria) ? ready.puzzle : null;
   }
 
@@ -60,10 +52,7 @@ export class Supply {
   }
 
   get #made(): Made[] {
-    const saved = this.#load(MADE);
-    return Array.isArray(saved)
-      ? saved.filter((each) => isCriteria(each) && typeof (each as Made).key === "string")
-      : [];
+    return this.#items.list(MADE, isMade);
   }
 
   /** Make the puzzle of a day, unless it is ready; null if that was stopped. */
@@ -76,7 +65,7 @@ export class Supply {
   /** Make a puzzle, unless one is ready; null if that was stopped. */
   async take(criteria: Criteria, options: MakingOptions): Promise<Puzzle | null> {
     const ready = this.next(criteria);
-    if (ready) this.#save(NEXT, null);
+    if (ready) this.#items.save(NEXT, null);
     const puzzle = ready ?? (await this.#make(criteria, randomSeed(), options));
     if (puzzle) this.#remember(puzzle, criteria);
     return puzzle;
@@ -84,7 +73,7 @@ export class Supply {
 
   async #makeTodays(day: Day, criteria: Criteria, options: MakingOptions) {
     const puzzle = await this.#make(criteria, day.seed, options);
-    if (puzzle) this.#save(TODAY, { ...criteriaOf(criteria), date: day.name, puzzle });
+    if (puzzle) this.#items.save(TODAY, { ...criteriaOf(criteria), date: day.name, puzzle });
     return puzzle;
   }
 
@@ -96,7 +85,7 @@ export class Supply {
 
   #remember({ key }: Puzzle, criteria: Criteria) {
     const others = this.#made.filter((each) => each.key !== key);
-    this.#save(MADE, [{ ...criteriaOf(criteria), key }, ...others].slice(0, MOST));
+    this.#items.save(MADE, [{ ...criteriaOf(criteria), key }, ...others].slice(0, MOST));
   }
 
   // --- In advance
@@ -111,7 +100,7 @@ export class Supply {
     if (this.next(criteria)) return;
     await this.#inAdvance(async (options) => {
       const puzzle = await this.#make(criteria, randomSeed(), options);
-      if (puzzle) this.#save(NEXT, { ...criteriaOf(criteria), puzzle });
+      if (puzzle) this.#items.save(NEXT, { ...criteriaOf(criteria), puzzle });
     });
   }
 
@@ -127,11 +116,16 @@ export class Supply {
   }
 }
 
+function isMade(item: unknown): item is Made {
+  return isCriteria(item) && typeof (item as Made).key === "string";
+}
+
 function isReady(item: unknown): item is Ready {
   const puzzle = (item as Ready)?.puzzle;
   return isCriteria(item) && typeof puzzle?.link === "string" && typeof puzzle.key === "string";
 }
 
-function randomSeed() {
+/** A seed that nobody chose. */
+export function randomSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }

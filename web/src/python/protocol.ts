@@ -167,6 +167,8 @@ export interface ShownStep {
   technique: string | null;
   /** the number of the step among those of the technique */
   nth: number;
+  /** of a hint with more to say; 0 otherwise */
+  tier: number;
   limits: ShapeLimits;
   title: string;
   sentence: string;
@@ -333,6 +335,8 @@ export interface GenerateDetails extends Details {
   size: number;
   /** null: any */
   level?: string | null;
+  /** asks for the board just before a step of it, to practise it */
+  technique?: string;
   /** the same seed gives the same puzzle */
   seed: number;
 }
@@ -344,6 +348,36 @@ export interface GenerateReply {
   attempts: number;
   /** once it is made */
   puzzle: CollectedPuzzle | null;
+}
+
+/** Ask for a board whose next step is one of a technique. */
+export interface PracticeDetails extends Details {
+  technique: string;
+  /** the same seed gives the same board */
+  seed: number;
+}
+
+/** Ask whether what the player has changed is a step of a technique. */
+export interface PracticeCheckDetails extends BoardDetails {
+  technique: string;
+  /** the link of the board that the player got */
+  start: string;
+  /** the link of the board before the last entry */
+  before: string;
+}
+
+/** What the player's last entry is: nothing that counts, a mistake, another step, or the one wanted. */
+export type PracticeVerdict = "none" | "wrong" | "other" | "found";
+
+/** Whether the player has found the step. */
+export interface PracticeCheckReply {
+  verdict: PracticeVerdict;
+  /** about a mistake or another step; else "" */
+  sentence: string;
+  /** the mode in which to enter such a step */
+  enters: "digit" | "candidates";
+  /** once the step is found: the player's board with the step drawn */
+  view: View | null;
 }
 
 /** Enter something. */
@@ -926,6 +960,8 @@ export interface Requests {
   steps_start: { details: StepsStartDetails; answer: StepsReply };
   steps_run: { details: StepsRunDetails; answer: StepsReply };
   steps_stop: { details: StepsStopDetails; answer: StepsReply };
+  practice_board: { details: PracticeDetails; answer: CollectedPuzzle };
+  practice_check: { details: PracticeCheckDetails; answer: PracticeCheckReply };
   path_show: { details: PathShowDetails; answer: View };
   cage: { details: CageDetails; answer: CageReply };
   shapes: { details: ShapesDetails; answer: ShapesReply };
@@ -1007,6 +1043,8 @@ export const ROUTES: Record<keyof Requests, Route> = {
   steps_start: { worker: "long work", again: false },
   steps_run: { worker: "long work", again: false },
   steps_stop: { worker: "long work", again: false },
+  practice_board: { worker: "long work", again: true },
+  practice_check: { worker: "long work", again: true },
   path_show: { worker: "long work", again: true },
   cage: { worker: "long work", again: true },
   shapes: { worker: "long work", again: true },

@@ -39,6 +39,13 @@ export function setAddress(address: URL | Location = location) {
   return new URLSearchParams(partsOf(address).query).get("set");
 }
 
+/** The technique that the address asks to practise, or null. It is then gone from the address, so that Back goes further. */
+export function takePractice(): string | null {
+  const technique = new URLSearchParams(partsOf(location).query).get("practise");
+  if (technique) history.replaceState(history.state, "", addressHere(""));
+  return technique;
+}
+
 /**
  * The address of this page with another board.
  *

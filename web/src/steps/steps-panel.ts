@@ -9,7 +9,7 @@ import type { Requests, ShownStep, StepsReply, StepsStartDetails, Topic, View } 
 import { lookForStep } from "../python/slices.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { CARRIED } from "../share/carried.ts";
-import { addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
+import { addressHere, addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
@@ -54,8 +54,9 @@ export class Steps {
     });
     board.addEventListener("change", () => this.#onShown());
     onSettingChange("naming", () => this.#rename());
+    byId("step-more").addEventListener("click", () => byId("hint").click());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
-    byId("step-hide").addEventListener("click", () => this.#hide());
+    byId("step-hide").addEventListener("click", () => this.hide());
   }
 
   /** The view on screen, or null. */
@@ -172,11 +173,12 @@ export class Steps {
   /** Show or hide the buttons for a drawn step. */
   #showTools() {
     const tools = byId("step-tools");
-    const hadFocus = tools.contains(document.activeElement);
+    const had = tools.contains(document.activeElement) ? document.activeElement : null;
+    byId("step-more").hidden = !this.view?.step?.tier;
     byId("step-copy").hidden = !this.drawn;
     tools.hidden = !this.view?.step?.title;
     byId("step-link").hidden = true;
-    if (hadFocus && tools.hidden) this.focus();
+    if (had && !had.checkVisibility()) this.focus();
   }
 
   /** The names of cells have changed: draw and describe the step again. */
@@ -190,7 +192,9 @@ export class Steps {
     });
   }
 
-  #hide() {
+  /** Remove the step that is drawn. */
+  hide() {
+    if (!this.view?.step) return;
     this.inTurn(async () => {
       await this.#game.state();
       if (!this.view?.step) return; // something was entered in the meantime
@@ -218,13 +222,16 @@ export class Steps {
   }
 }
 
-/** Link to the page about the technique that the words are about. */
+/** Link to the page about the technique that the words are about, and to boards to practise it on. */
 function showTopic(topic: Topic | null) {
-  const link = byId("step-topic-link") as HTMLAnchorElement;
-  byId("step-topic").hidden = !topic || !docsAddress;
+  const [about, practise] = ["step-about", "step-practise"].map((id) => byId(id) as HTMLAnchorElement);
+  byId("step-topic").hidden = !topic;
   if (!topic) return;
-  link.href = techniqueAddress(topic.slug);
-  link.textContent = `About ${topic.name}`;
+  about.hidden = !docsAddress;
+  about.href = techniqueAddress(topic.slug);
+  about.textContent = `About ${topic.name}`;
+  practise.href = addressHere(`?practise=${topic.slug}`).href;
+  practise.ariaLabel = `Practise it: ${topic.name}`;
 }
 
 // The list of shapes of a killer. The chosen one is drawn on the board.

@@ -19,6 +19,7 @@ export function say(
   const line = byId("status");
   line.textContent = sentence;
   line.dataset.tone = tone;
+  if (sentence) byId("news").classList.remove("about-cage");
   const button = byId("offer");
   button.hidden = !offer;
   button.textContent = offer?.name ?? "";
@@ -50,12 +51,15 @@ export function answer(...said: Parameters<typeof say>) {
  * @param place - the element around the board
  */
 export function attachReveal(place: Element) {
-  const { style } = document.documentElement;
-  new ResizeObserver(() => style.setProperty("--board-tall", `${place.clientHeight}px`)).observe(place);
+  measureBoard = () => document.documentElement.style.setProperty("--board-tall", `${place.clientHeight}px`);
+  new ResizeObserver(measureBoard).observe(place);
 }
+
+let measureBoard = () => {};
 
 /** Scroll the page as little as needed to show an element. */
 export function reveal(element: Element) {
+  measureBoard(); // a step may just have got a legend
   const still = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--moment")) === 0;
   element.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
 }

@@ -23,6 +23,7 @@ from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.killer_texts import PERFECT, SUMOCUE
 from sudolink.codec.imports.own_json import OWN_JSON
 from sudolink.codec.imports.packed import FPUZZLES_LINK, PACKED, SHORT_LINK, SUDOKUPAD_LINK
+from sudolink.codec.imports.penpa import PENPA_LINK
 from sudolink.codec.imports.sdk import SDK
 from sudolink.codec.imports.sudokupad import SUDOKUPAD_JSON
 from sudolink.codec.imports.tatham import KEEN, SOLO
@@ -36,6 +37,7 @@ JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
 SIGNED: tuple[Importer, ...] = (
     FPUZZLES_LINK,
     SUDOKUPAD_LINK,
+    PENPA_LINK,
     PACKED,
     CLASSIC,
     SUMOCUE,

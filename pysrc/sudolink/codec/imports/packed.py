@@ -53,7 +53,7 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
         if not pasted.has(*signs):
             return None
         error, unpacked = None, 0
-        for each in islice(_packed(pasted.run, pattern), _MOST_LINKS):
+        for each in islice(packed_texts(pasted.run, pattern), _MOST_LINKS):
             try:
                 text = _unpacked(each, form)
                 unpacked += len(text)
@@ -69,7 +69,7 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
     return read
 
 
-def _packed(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
+def packed_texts(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
     """Yield the packed texts after a pattern, without line breaks. None begins inside another."""
     end = 0
     for match in pattern.finditer(run.text):

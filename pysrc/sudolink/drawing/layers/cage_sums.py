@@ -24,7 +24,7 @@ PERIOD = 5
 INSET, DEPTHS = 5, 5
 
 #: The total: its type size, greatest width, left end and baseline.
-SUM_SIZE = 12.5
+SUM_SIZE = 13
 SUM_WIDTH = 46
 SUM_X = 3.5
 SUM_BASELINE = 12.5

@@ -16,11 +16,11 @@ from sudolink.puzzle.houses import BOX_SHAPES
 #: The part of a cell for candidates: left, top, right, bottom. With cages they keep clear of the
 #: dashes, and of the total above them.
 FREE = (2, 2, 58, 58)
-CAGED = (7, 14, 53, 55)
+CAGED = (7, 12, 53, 54)
 
 #: The largest type, and the fraction of a candidate's room that its type takes.
 LARGEST = 15
-FILL_HEIGHT = 0.92
+FILL_HEIGHT = 0.95
 FILL_WIDTH = 0.84
 #: A digit's width and half its height as fractions of the type size.
 DIGIT_WIDTH = 0.62

@@ -1,5 +1,7 @@
 """Draw the legend of a step below the grid, which says what its marks mean.
 
+On a page, words beside the picture show the signs of the marks they name. The legend has the rest.
+
 A sample of the legend alone is a *sign*, which texts show beside the words for the same marks.
 """
 
@@ -39,37 +41,37 @@ SIGN = 2 * RADIUS + 8
 
 #: The words for a mark, for a frame, and for the background of a house.
 WORDS = {
-    "pattern": "candidate of the pattern",
-    "on": "true in the chain",
-    "off": "false in the chain",
+    "pattern": "pattern",
+    "on": "true",
+    "off": "false",
     "fin": "fin or guardian",
     "x": "links the sets",
-    "z": "true in one of the sets",
+    "z": "true in one set",
     "strong": "strong link",
     "weak": "weak link",
     "gone": "eliminated",
-    "placed": "must be the ringed digit",
-    "cell": "cell of the pattern",
-    "pivot": "key cell of the pattern",
+    "placed": "digit to place",
+    "cell": "pattern cell",
+    "pivot": "key cell",
     "wing": "wing",
-    "other": "further cell of the pattern",
-    "fin-cell": "cell of a fin",
+    "other": "further cell",
+    "fin-cell": "fin cell",
     "floor": "floor",
     "roof": "roof",
     **{part.role: f"set {part.letter}" for part in SETS},
     "super": "inside the houses",
     "inner": "innie",
     "outer": "outie",
-    "blocker": "digit that blocks cells",
+    "blocker": "blocking digit",
     "changed": "changed just now",
-    "house": "house looked at",
+    "house": "house",
     "cover": "cover house",
 }
 #: The words if small digits were filled in.
-FILLED = "small digits: all possible candidates"
+FILLED = "all candidates filled in"
 #: Other words if there is no chain: candidates are coloured, or there is only one sort.
-COLOURED = {"on": "one colour", "off": "the other colour"}
-ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
+COLOURED = {"on": "one colour", "off": "other colour"}
+ALONE = {"on": "must be this", "off": "cannot be this"}
 #: Other words for the houses of a fish, and for candidates besides the pattern that are no fins.
 FISH = {"house": "base house"}
 EXTRA = {"fin": "further candidate"}
@@ -149,7 +151,7 @@ def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
 
 
 def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
-    """Return the sorts of marks that a step has, each with its words."""
+    """Return the sorts of marks that the legend explains, each with its words."""
     used = {each.part for each in marks_of(step)}
     branches = sorted({link.branch for link in step.links} - {0})
     if branches:
@@ -161,9 +163,10 @@ def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
         words = words | FISH
     if "fin-cell" not in used:
         words = words | EXTRA
-    yield from ((sort, words[sort]) for sort in WORDS if sort in used)
-    yield from ((f"branch-{branch}", f"branch {branch}") for branch in branches)
-    if sheet.filled:
+    sorts = {sort: words[sort] for sort in WORDS if sort in used}
+    sorts |= {f"branch-{branch}": f"branch {branch}" for branch in branches}
+    yield from ((sort, text) for sort, text in sorts.items() if sort not in sheet.named)
+    if sheet.filled and not sheet.frame:
         yield "", FILLED
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.drawing.layers.candidates import candidates_type
+from sudolink.drawing.layers.candidates import candidates_pitch, candidates_type
 from sudolink.drawing.layers.link_lines import links
 from sudolink.drawing.marks import Square, frame, house, is_plain, letter, mark, plain_frames
 from sudolink.drawing.outline import outlines
@@ -25,8 +25,8 @@ FRAME, CAGED_FRAME, NESTED = (3.5, 2.4), (2.2, 2), 3.2
 LETTER = 11
 #: How far the outline of a house is inside it.
 HOUSE = 1
-#: A mark's radius as a fraction of the candidates' type size, and its least and largest radius.
-RADIUS = (0.62, 4.0, 9.0)
+#: A mark's radius as a fraction of the candidates' type size, and its least radius.
+RADIUS = (0.62, 4.0)
 #: The same for a cross, which leaves a gap to the next one.
 CROSS = 0.8
 
@@ -69,10 +69,11 @@ def tied(sheet: Sheet, name: Mark, drawn: str) -> str:
 
 
 def radius(sheet: Sheet) -> float:
-    """Return the radius of the background of a candidate."""
-    part, least, most = RADIUS
-    caged = bool(sheet.board.cages)
-    return min(max(part * candidates_type(sheet.board.size, caged=caged), least), most)
+    """Return the radius of the background of a candidate, which stays in the candidate's room."""
+    part, least = RADIUS
+    size, caged = sheet.board.size, bool(sheet.board.cages)
+    room = min(candidates_pitch(size, caged=caged)) / 2
+    return max(min(part * candidates_type(size, caged=caged), room), least)
 
 
 # --- Cells ------------------------------------------------------------------------------------

@@ -90,13 +90,19 @@ def canonical(board: Board) -> Symmetry:
     solved, unless its givens are symmetric. Raises TypeError if the board isn't a Board.
     """
     check_board(board)
-    relabel = not (board.cages or board.rules.straights)
-    best = min(_ways(board), key=lambda cells: _form(board, cells, relabel=relabel)[0])
+    relabel = are_only_names(board)
+    best = min(ways(board), key=lambda cells: _form(board, cells, relabel=relabel)[0])
     digits = _form(board, best, relabel=relabel)[1]
     return _with_houses(board, Symmetry(best, digits))
 
 
-def _ways(board: Board) -> Iterator[tuple[int, ...]]:
+def are_only_names(board: Board) -> bool:
+    """Return whether digits are only names: no rule asks what they are worth."""
+    return not (board.cages or board.rules.straights)
+
+
+def ways(board: Board) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to turn and mirror a board under which boxes stay boxes: see `moves`."""
     regions = board.regions
     boxed = board.rules.boxes and regions == usual_regions(board.rules, board.size)
     for cells in moves(board.size):

@@ -7,12 +7,13 @@ may still hold follow from its digits and candidates; digits that are in all of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.fillings import placed
 from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
 
 #: Lines with more ways to distribute runs than this are skipped; nobody would list them.
@@ -179,6 +180,22 @@ class Line:
     def required(self) -> int:
         """The digits that the line must hold and still needs."""
         return all_hold([some_hold(way) for way in self.ways]) & ~self.placed
+
+    def fillings(self, candidates: Mapping[int, int]) -> Iterator[dict[int, int]]:
+        """Yield what the empty cells keep in each way that can be filled.
+
+        `candidates` has the mask of each empty cell.
+        """
+        for way in self.ways:
+            kept: dict[int, int] = {}
+            for part, run in zip(self.parts, way, strict=True):
+                masks = tuple([candidates[cell] for cell in part.empty])
+                found = placed(masks, run & ~part.placed)
+                if found is None:
+                    break
+                kept.update(zip(part.empty, found, strict=True))
+            else:
+                yield kept
 
 
 @per_position

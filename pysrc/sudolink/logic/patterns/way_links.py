@@ -9,11 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import combinations, permutations
 from math import prod
 from typing import Generic, TypeVar
 
 from sudolink.logic.model.position import Position, per_position
-from sudolink.logic.patterns.compartments import Straight, straights
+from sudolink.logic.patterns.compartments import (
+    Line,
+    Straight,
+    lines_of,
+    some_hold,
+    straights,
+)
 from sudolink.logic.patterns.fillings import TRIES_LIMIT
 from sudolink.logic.patterns.known_totals import (
     Sum,
@@ -61,13 +68,42 @@ def sum_links(position: Position) -> WayLinks[Sum]:
 
 
 @per_position
-def run_links(position: Position) -> WayLinks[Straight]:
-    """Return the links that follow from the runs of compartments, small ones first."""
-    found: WayLinks[Straight] = WayLinks()
+def run_links(position: Position) -> WayLinks[Straight | Line]:
+    """Return the links that follow from the runs of compartments, small ones first.
+
+    Then those that follow from all runs of a line, which share no digit.
+    """
+    found: WayLinks[Straight | Line] = WayLinks()
     for each in sorted(straights(position), key=lambda each: len(each.empty)):
         masks = tuple(position.candidates[cell] for cell in each.empty)
         found.add(each, each.empty, _by_runs(masks, tuple(r & ~each.placed for r in each.runs)))
+    for line in lines_of(position):
+        _add_line(found, position, line)
     return found
+
+
+def _add_line(found: WayLinks[Straight | Line], position: Position, line: Line) -> None:
+    """Add the links between candidates, and between digits with all places they have there."""
+    some: dict[Node, int] = {}
+    every: dict[Node, int] = {}
+    parts = [part.mask for part in line.parts]
+    ways = list(line.fillings(dict(enumerate(position.candidates))))
+    for number, kept in enumerate(ways):
+        for cell, mask in kept.items():
+            for digit in digits_of(mask):
+                node = Node(digit, 1 << cell)
+                some[node] = some.get(node, 0) | 1 << number
+        for mask in dict.fromkeys((*parts, sum(parts))):
+            for digit in digits_of(some_hold([kept[c] for c in kept if mask >> c & 1])):
+                node = Node(digit, mask & position.places[digit])
+                every[node] = every.get(node, 0) | 1 << number
+    for one, other in permutations(some, 2):
+        if one.cells != other.cells and not some[one] & some[other]:
+            found.weak.setdefault((one, other), line)
+    unsure = [node for node in every if every[node] != (1 << len(ways)) - 1]
+    for one, other in combinations(unsure, 2):
+        if every[one] | every[other] == (1 << len(ways)) - 1:
+            found.strong.setdefault((one, other), line)
 
 
 def _node(cells: Sequence[int], node: tuple[int, int]) -> Node:
@@ -96,10 +132,13 @@ def _by_total(
 
 
 @lru_cache(_REMEMBERED)
-def _by_runs(masks: tuple[int, ...], needed: tuple[int, ...]) -> _Links:
-    """Return the links in a compartment; `needed` has the digits that each run still needs."""
+def ways_by_run(masks: tuple[int, ...], needed: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return all ways to fill the empty cells of a compartment; none if there are too many.
+
+    `needed` has the digits that each run still needs.
+    """
     if _too_many(masks):
-        return (), ()
+        return ()
     ways: list[tuple[tuple[int, ...], int]] = [((), digits) for digits in needed]
     for mask in masks:
         ways = [
@@ -107,7 +146,15 @@ def _by_runs(masks: tuple[int, ...], needed: tuple[int, ...]) -> _Links:
             for some, left in ways
             for digit in digits_of(mask & left)
         ]
-    return _among(masks, [way for way, _ in ways])
+    return tuple([way for way, _ in ways])
+
+
+@lru_cache(_REMEMBERED)
+def _by_runs(masks: tuple[int, ...], needed: tuple[int, ...]) -> _Links:
+    """Return the links in a compartment; `needed` has the digits that each run still needs."""
+    if _too_many(masks):
+        return (), ()
+    return _among(masks, ways_by_run(masks, needed))
 
 
 def _among(masks: tuple[int, ...], filled: Iterable[tuple[int, ...]]) -> _Links:

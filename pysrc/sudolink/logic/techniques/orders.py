@@ -138,6 +138,7 @@ EASIEST = (
     "AIC with Sums",
     "AIC with Runs",
     "Blocked Combinations",
+    "Blocked Runs",
     "AIC with URs",
     "AIC with Exotic Links",
     "Death Blossom",

@@ -85,6 +85,7 @@ from sudolink.logic.techniques.single_digit.rectangle_elimination import (
     empty_rectangles,
     rectangle_eliminations,
 )
+from sudolink.logic.techniques.str8ts.blocked_runs import blocked_runs
 from sudolink.logic.techniques.str8ts.compartment_digits import (
     cross_compartment_sets,
     high_low,
@@ -298,6 +299,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         blocked_combinations,
         Points(140, 280, 6.2),
         fits=has_sums,
+    ),
+    Technique(
+        "Blocked Runs", "diabolical", blocked_runs, Points(140, 280, 6.2), fits=has_straights
     ),
     Technique(
         "Unique Solution",

@@ -13,6 +13,7 @@ The service imports these modules, and with them all of `sudolink.logic`, on the
 | `single_steps` | show or apply one step; apply all easy ones |
 | `step_searches`, `paths` | searches in slices: the next step, all steps; the whole path |
 | `search_requests` | the requests for these searches |
+| `practice_requests` | boards to practise a technique on, and whether its step was found |
 | `grade_search` | our own grade of a puzzle |
 | `cage_requests` | the combinations that a cage may still hold |
 | `shape_requests` | the created shapes of a killer |

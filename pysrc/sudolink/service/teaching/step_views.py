@@ -25,7 +25,7 @@ from sudolink.logic import (
 )
 from sudolink.logic.explain.eureka import eureka_runs
 from sudolink.logic.explain.hints import hint_tiers
-from sudolink.logic.explain.runs import Run, runs_of
+from sudolink.logic.explain.runs import Run, marks_of, runs_of
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import why_no_solution
@@ -45,6 +45,7 @@ Ticked = Sequence[str] | None
 NO_STEP: protocol.ShownStep = {
     "technique": None,
     "nth": 0,
+    "tier": 0,
     "limits": {"houses": USUAL.houses, "cells": USUAL.cells},
     "title": "",
     "sentence": "",
@@ -129,23 +130,35 @@ def view_with_step(
 
     `query` is the part of a link that names the step.
     """
-    view = view_of(board, page, step)
-    query = query_of(step.technique, nth, limits)
-    runs, lines = runs_of(board, step), eureka_runs(board, step)
-    signs = _signs((*runs, *(run for line in lines for run in line)))
+    view = view_of(board, page, step, named=named_in_words(board, step))
     view["step"] = {
+        **words_of(board, step),
         "technique": step.technique,
         "nth": nth,
+        "tier": 0,
         "limits": plain_limits(limits),
+        "query": query_of(step.technique, nth, limits),
+    }
+    return view
+
+
+def named_in_words(board: Board, step: Step) -> frozenset[str]:
+    """Return the parts of a step's picture that its words name, so that no legend need do it."""
+    return frozenset(run.part for run in runs_of(board, step) if run.marks)
+
+
+def words_of(board: Board, step: Step) -> protocol.ShownStep:
+    """Return a step in words, tied to the marks of its picture; no link in it leads to it."""
+    runs, lines = runs_of(board, step), eureka_runs(board, step)
+    return {
+        **NO_STEP,
         "title": title_of(step),
         "sentence": describe(board, step),
         "runs": [_plain_run(run) for run in runs],
         "eureka": [[_plain_run(run) for run in line] for line in lines],
-        "signs": signs,
-        "query": query,
+        "signs": _signs((*runs, *(run for line in lines for run in line))),
         "topic": _topic(step),
     }
-    return view
 
 
 def _signs(runs: Iterable[Run]) -> dict[str, protocol.Sign]:
@@ -160,9 +173,12 @@ def _plain_run(run: Run) -> protocol.TextRun:
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
     """Return a view with what a hint gives away of a step; no link in it leads to the step."""
     hint = hint_tiers(board, step)[tier - 1]
-    view = view_of(board, page, marks=hint.marks)
+    # The words are about nothing but these marks, so they need no legend.
+    named = frozenset(mark.part for mark in marks_of(hint.marks))
+    view = view_of(board, page, marks=hint.marks, named=named)
     view["step"] = {
         **NO_STEP,
+        "tier": tier,
         "title": f"Hint {tier} of 3",
         "sentence": hint.sentence,
         "topic": None if tier == 1 else _topic(step),

@@ -11,7 +11,7 @@ from sudolink.logic.model.phrase import Candidates, Cells, Item
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_pairs, weak_pairs
-from sudolink.logic.patterns.compartments import Straight
+from sudolink.logic.patterns.compartments import Line, Straight
 from sudolink.logic.patterns.links import Graph, extended, grouped_graph
 from sudolink.logic.patterns.way_links import WayLinks, run_links, sum_links
 from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words
@@ -34,12 +34,16 @@ def chains_with_sums(position: Position) -> Iterator[Step]:
 def chains_with_runs(position: Position) -> Iterator[Step]:
     """An alternating inference chain through the runs of compartments.
 
-    A compartment links two digits if it needs one of them, or has no run with both.
+    A compartment links two digits if it needs one of them, or has no run with both. So do the
+    compartments of a line together, because their runs share no digit.
     """
     yield from _chains(position, "AIC with Runs", run_links(position), _runs_of)
 
 
-def _runs_of(each: Straight) -> _Words:
+def _runs_of(each: Straight | Line) -> _Words:
+    if isinstance(each, Line):
+        cells = tuple(sorted(cell for part in each.parts for cell in part.cells))
+        return "the runs of {cells} share no digit", {"cells": Cells(cells)}
     return "{cells} can hold {runs}", {
         "cells": Cells(each.cells),
         "runs": runs_in_words(each.runs),

@@ -138,13 +138,39 @@ def cross_compartment_sets(position: Position) -> Iterator[Step]:
 
     Runs that leave none for another compartment are removed. Digits that are needed however the
     runs are shared out must be in the line. As many such digits as places (a hidden set), or
-    five cells with five digits (a naked set), leave no room for others.
+    five cells with five digits (a naked set), leave no room for others. Finally, digits that fit in
+    no way to share out the runs are removed.
     """
     for line in lines_of(position):
         if len(line.parts) > 1:
             yield from _shared(position, "Cross-Compartment Sets", line, line.parts, line.ways)
             yield from _hidden_across(position, line)
+            yield from _together(position, line)
         yield from _naked_across(position, line)
+
+
+def _together(position: Position, line: Line) -> Iterator[Step]:
+    """Find candidates that no way to share the digits of a line among its runs has room for."""
+    kept: dict[int, int] = {}
+    for filled in line.fillings(dict(enumerate(position.candidates))):
+        for cell, mask in filled.items():
+            kept[cell] = kept.get(cell, 0) | mask
+    gone = tuple(c for cell in sorted(kept) for c in position.eliminations(1 << cell, ~kept[cell]))
+    if gone:
+        cells = tuple(sorted(cell for part in line.parts for cell in part.cells))
+        yield Step(
+            "Cross-Compartment Sets",
+            detail="run by run",
+            eliminations=gone,
+            pattern=say("The runs of {cells} share no digit.", cells=Cells(cells)),
+            reason=say(
+                "Share the digits out in every way and place each run digit by digit: some "
+                "candidates fit in none of them."
+            ),
+            cells=(("pattern", cells),),
+            candidates=(("pattern", position.candidates_of(sorted(kept), without=set(gone))),),
+            houses=(line.house,),
+        )
 
 
 def _shared(
