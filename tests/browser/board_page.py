@@ -76,11 +76,9 @@ FORGET = """async (board) => {
     await app.game.state();
     await app.game.known;
     board.mode = "digit";
-    history.pushState(null, "", document.baseURI);
-    dispatchEvent(new PopStateEvent("popstate"));
-    // Otherwise the timer saves the game that we left at its next beat, after all is removed.
+    document.getElementById("home").click();
+    // The timer saves the game that we left: now, not at its next beat, when all is removed.
     document.dispatchEvent(new Event("visibilitychange"));
-    await app.game.save();
     const names = Object.keys(localStorage);
     localStorage.clear();
     sessionStorage.clear();
