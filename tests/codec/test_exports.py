@@ -58,8 +58,8 @@ def test_what_comes_back_different_is_said(board, program):
     try:
         link = export(board, program)
     except BoardStringError:
-        summed = [min(cage.cells) for cage in board.cages if cage.total is not None]
-        same = program == "penpa" and len({*summed}) < len(summed)
+        firsts = [min(cage.cells) for cage in board.cages]
+        same = program == "penpa" and len({*firsts}) < len(firsts)
         assert same or any(map(is_odd, board.cages))
         return
     losses = export_losses(board, link)

@@ -144,7 +144,19 @@ def test_damaged_links_are_refused(case):
         decode(text)
 
 
-def test_two_sums_in_a_cell_are_refused():
-    board = Board.blank("killer").with_cages([Cage((0, 1), 5), Cage((0, 9), 6)])
-    with pytest.raises(BoardStringError, match="two of its sums are in the same cell"):
+@given(st.permutations([Cage((0, 1, 2), None), Cage((1, 10), 12), Cage((2, 11), 7)]))
+def test_sums_stay_with_their_cages_where_cages_overlap(cages):
+    board = Board.blank("killer").with_cages(cages)
+    assert decode(export(board, "penpa")).cages == board.cages
+
+
+def test_a_sum_away_from_the_first_cell_is_read():
+    cages = drawn(killercages=[[29, 28, 41], []], numberS={"792": ["9", 1]}).cages
+    assert cages == (Cage((0, 1, 9), 9),)
+
+
+@pytest.mark.parametrize("total", [None, 6])
+def test_cages_that_begin_with_the_sum_of_another_are_refused(total):
+    board = Board.blank("killer").with_cages([Cage((0, 1), 5), Cage((0, 9), total)])
+    with pytest.raises(BoardStringError, match="two of its cages begin in the cell that has a sum"):
         export(board, "penpa")

@@ -104,18 +104,27 @@ def _read_cages(
 ) -> None:
     """Read the cages. Their sums are taken out of the small texts."""
     odd: list[str] = []
-    for points in a_list(question.get("killercages")):
-        numbers = [point for point in a_list(points) if type(point) is int]
-        cells = tuple(sorted({cell for at in numbers if (cell := grid.cell(at)) is not None}))
-        if len(cells) != len(a_list(points)):
-            raise ValueError("a cage isn't on the board")
-        if cells:
-            place = next(((cell, 0) for cell in cells if (cell, 0) in small), None)
-            draft.cages.append(clue_cage(cells, small.pop(place) if place else "", odd))
+    drawn = [a_list(points) for points in a_list(question.get("killercages"))]
+    cages = [_cage_cells(grid, points) for points in drawn if points]
+    # Cages may overlap, and each sum is in one of them only: most are in the first cell.
+    sums = {cells: small.pop((cells[0], 0)) for cells in cages if (cells[0], 0) in small}
+    for cells in cages:
+        place = next(((cell, 0) for cell in cells if (cell, 0) in small), None)
+        if cells not in sums and place:
+            sums[cells] = small.pop(place)
+    draft.cages += [clue_cage(cells, sums.get(cells, ""), odd) for cells in cages]
     read_odd_clues(draft, odd)
     if not draft.cages and question.get("cage"):
         draft.unchecked.append("cages drawn line by line")
     _take_windows(draft)
+
+
+def _cage_cells(grid: PenpaGrid, points: list[Any]) -> Cells:
+    numbers = [point for point in points if type(point) is int]
+    cells = tuple(sorted({cell for at in numbers if (cell := grid.cell(at)) is not None}))
+    if len(cells) != len(points):
+        raise ValueError("a cage isn't on the board")
+    return cells
 
 
 def _take_windows(draft: Draft) -> None:
