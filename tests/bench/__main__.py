@@ -17,6 +17,7 @@ COMMANDS = {
     "helps": "tests.bench.helps",
     "isomorphs": "tests.bench.isomorphs",
     "scaling": "tests.bench.scaling",
+    "lists": "tests.bench.page_lists",
     "keys": "tests.bench.keys",
     "boot": "tests.bench.boot",
 }

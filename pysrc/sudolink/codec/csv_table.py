@@ -47,6 +47,10 @@ class CsvTable:
         self._begun = bool(header)
         self._line_end = line_end
 
+    def go_on(self, others: Mapping[str, str]) -> None:
+        """Continue a table whose header has been written, with these other columns."""
+        self.others, self._begun = dict(others), True
+
     def line(self, cells: Mapping[str, Value], others: Sequence[tuple[str, str]] = ()) -> str:
         """Return a row, after the header if it is the first one.
 

@@ -60,8 +60,9 @@ class LineReader:
     of its columns. Until that is known, lines wait.
     """
 
-    def __init__(self) -> None:
-        self._layout: Layout | None = None
+    def __init__(self, layout: Layout | None = None) -> None:
+        """Begin a list, or continue one whose columns are known."""
+        self._layout = layout
         self._header: Header | None = None
         self._begun = False
         self._waiting: list[tuple[int, str]] = []

@@ -463,6 +463,8 @@ class ListRunDetails(SliceDetails):
     lines: NotRequired[Sequence[str]]
     shown: NotRequired[int]  # the most new rows to send for display
     last: NotRequired[bool]  # there are no more lines
+    wanted: NotRequired[int]  # how many parts other Pythons could solve now
+    found: NotRequired[Sequence[FoundDetails]]  # by other Pythons, since the last request
 
 
 class ListRow(TypedDict):
@@ -480,10 +482,52 @@ class ListRow(TypedDict):
     link: str | None  # a relative link that opens the board; null if there is none
 
 
+class ListLayout(TypedDict):
+    """How the lines of a list are built; `Layout` in codec/board_table.py says more."""
+
+    separator: str
+    puzzle: int
+    solution: int | None
+    width: int
+    names: Sequence[str]
+
+
+class ListPart(TypedDict):
+    """Lines of a list for another Python."""
+
+    number: int  # which part
+    read: int  # how many lines of the list precede it
+    layout: ListLayout
+    columns: Sequence[tuple[str, str]]  # the other columns of the table, and their names there
+    lines: Sequence[str]
+    shown: int  # the most rows of each reply to send for display
+
+
+class PartReply(TypedDict):
+    """What was found about a part since the last reply."""
+
+    done: bool
+    lines: int  # how many lines of the list are done before the first open one of the part
+    rows: Sequence[ListRow]  # new rows, up to the number requested
+    csv: str  # the next piece of the table to download
+    counts: Mapping[str, int]  # new rows by outcome
+    differing: int  # new rows whose solution column differs
+    search: Progress | None  # of the current line, if it takes long
+    seconds: float  # spent on the part
+
+
+class FoundDetails(TypedDict):
+    """What another Python found about a part."""
+
+    number: int
+    reply: PartReply
+
+
 class ListReply(TypedDict):
     """How far a list is."""
 
     done: bool
+    waits: bool  # whether only other Pythons have anything to do
     wants_more: bool  # whether more lines should be sent
     lines: int  # done so far
     answered: int  # those of them that aren't blank
@@ -492,6 +536,7 @@ class ListReply(TypedDict):
     csv: str  # the next piece of the table to download
     search: Progress | None  # of the current line, if it takes long
     summary: str  # of all rows so far, in words
+    parts: Sequence[ListPart]  # for other Pythons, up to the number wanted
 
 
 # --- Steps ----------------------------------------------------------------------------------------

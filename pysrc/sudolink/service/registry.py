@@ -61,6 +61,7 @@ ROWS: tuple[Request, ...] = (
     *_in_slices("remarks", "remark_search"),
     *_in_slices("grade", "teaching.grade_search", "background"),
     *_in_slices("list", "list_requests"),
+    *_in_slices("part", "list_requests"),
     *_in_slices("generate", "puzzle_generation"),
     *_in_slices("prepare", "puzzle_generation", "background"),
     Request("share", "sharing.format_links", "share"),

@@ -1,14 +1,12 @@
 /** "Solve many boards": solves a list and shows a table of answers. */
 
-import { ask, PythonEndedError } from "../python/ask.ts";
 import type { ListReply, ListRow } from "../python/protocol.ts";
-import { SOON, StopTimer } from "../python/slices.ts";
 import { addressOfLink } from "../site/site.ts";
 import { byId, download, make, onPlainClick } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
-import { Lines } from "./lines.ts";
+import { solveList } from "./solving.ts";
 
 /** Milliseconds between two updates of the figures. Nobody could read faster ones. */
 const UPDATE_INTERVAL = 200;
@@ -193,76 +191,4 @@ export class ListTable {
     onPlainClick(anchor, () => this.#visit(address));
     return anchor;
   }
-}
-
-// Solving: lines go to Python as it asks for them, and answers come back in slices.
-
-/** Seconds per slice. A batch of boards takes longer, up to a second. */
-const SLICE = 0.1;
-
-/** Resolves when Python has stopped working on the previous list, or has been ended. */
-let halted = Promise.resolve();
-
-interface ListListeners {
-  /** The list starts, or starts again: earlier answers no longer count. */
-  onStart: () => void;
-  /** @param share - the part of the whole that is done */
-  onReply: (reply: ListReply, share: number) => void;
-}
-
-/**
- * Solve a list. If Python is ended because of something else, start the list again.
- *
- * @param list - one board per line
- * @param shown - how many rows the page shows; the table to download has all
- * @param stop - ends the run at once; the answers so far stay
- */
-export async function solveList(list: Blob[], shown: number, stop: AbortSignal, on: ListListeners): Promise<void> {
-  try {
-    await solveOnce(list, shown, stop, on);
-  } catch (error) {
-    if (stop.aborted || !(error instanceof PythonEndedError)) throw error;
-    await solveList(list, shown, stop, on);
-  }
-}
-
-async function solveOnce(list: Blob[], shown: number, stop: AbortSignal, { onStart, onReply }: ListListeners) {
-  onStart();
-  const lines = new Lines(list);
-  const next = asker(stop);
-  let left = shown;
-  let reply = await next(async () => {
-    await halted; // otherwise the end of the previous list could end this one
-    return ask("list_start", {});
-  });
-  while (reply) {
-    left -= reply.rows.length;
-    onReply(reply, lines.share(reply.lines));
-    if (reply.done) return;
-    const more = reply.wants_more ? { lines: await lines.next(), last: lines.ended } : {};
-    reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
-  }
-  halted = halt();
-}
-
-/** Stop Python. In the middle of a batch it can't stop, and is ended, so that the next list doesn't have to wait. */
-async function halt() {
-  const late = new StopTimer(SOON);
-  late.begin();
-  await Promise.race([ask("list_stop", {}), late.past]).catch(() => {});
-  late.end();
-}
-
-/**
- * Ask Python, but don't wait for the answer after a stop: Python may be in the middle of a batch, or may still be
- * starting.
- */
-function asker(stop: AbortSignal) {
-  const stopped: Promise<null> = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
-  /** @returns null after a stop */
-  return (question: () => Promise<ListReply>): Promise<ListReply | null> => {
-    const reply = question();
-    reply.catch(() => {}); // nobody waits for it after a stop
-    return Promise.race([stopped, reply]);
-  };
 }

@@ -80,8 +80,9 @@ export function startPython() {
   return forBoard;
 }
 
-function begin(onReady: () => void, onEnd: () => void) {
-  const onProgress = (progress: Progress) => updateProgress(python, progress);
+/** @param isShown - whether people see how far its files have loaded */
+function begin(onReady: () => void, onEnd: () => void, isShown = true) {
+  const onProgress = (progress: Progress) => isShown && updateProgress(python, progress);
   const listeners = {
     onReady,
     onProgress,
@@ -163,12 +164,47 @@ export async function ask<Name extends keyof Requests>(
   details: Requests[Name]["details"],
   stop?: AbortSignal,
 ): Promise<Requests[Name]["answer"]> {
-  const request = stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
   const { worker, again } = ROUTES[name];
-  const answer = parse(await PYTHONS[worker](request, again, stop));
+  return answerIn(await PYTHONS[worker](requestFor(name, details), again, stop));
+}
+
+function requestFor(name: string, details: object) {
+  return stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
+}
+
+function answerIn(reply: string) {
+  const answer = parse(reply);
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }
+
+/** One more Python, for part of some long work. */
+export class HelperPython {
+  #python: PythonInstance;
+
+  /**
+   * @param onReady - called when it has started
+   * @param onEnd - called when it has ended or is lost; the requests it has not answered are rejected afterwards
+   */
+  constructor(onReady: () => void, onEnd: () => void) {
+    this.#python = begin(onReady, onEnd, false);
+  }
+
+  /** Send it a request. Rejects as `ask` does; if this Python is lost, nobody repeats the request. */
+  async ask<Name extends keyof Requests>(
+    name: Name,
+    details: Requests[Name]["details"],
+  ): Promise<Requests[Name]["answer"]> {
+    return answerIn(await this.#python.ask(requestFor(name, details), false));
+  }
+
+  end() {
+    this.#python.end(new PythonEndedError());
+  }
+}
+
+/** Whether this browser can run more than one Python, as far as we know. */
+export const canHelp = (): boolean => !alone;
 
 const PYTHONS = {
   board: askBoard,

@@ -490,6 +490,10 @@ export interface ListRunDetails extends SliceDetails {
   shown?: number;
   /** there are no more lines */
   last?: boolean;
+  /** how many parts other Pythons could solve now */
+  wanted?: number;
+  /** by other Pythons, since the last request */
+  found?: readonly FoundDetails[];
 }
 
 /** A line of a list and its answer, all as text for a table. */
@@ -510,9 +514,59 @@ export interface ListRow {
   link: string | null;
 }
 
+/** How the lines of a list are built; `Layout` in codec/board_table.py says more. */
+export interface ListLayout {
+  separator: string;
+  puzzle: number;
+  solution: number | null;
+  width: number;
+  names: readonly string[];
+}
+
+/** Lines of a list for another Python. */
+export interface ListPart {
+  /** which part */
+  number: number;
+  /** how many lines of the list precede it */
+  read: number;
+  layout: ListLayout;
+  /** the other columns of the table, and their names there */
+  columns: readonly (readonly [string, string])[];
+  lines: readonly string[];
+  /** the most rows of each reply to send for display */
+  shown: number;
+}
+
+/** What was found about a part since the last reply. */
+export interface PartReply {
+  done: boolean;
+  /** how many lines of the list are done before the first open one of the part */
+  lines: number;
+  /** new rows, up to the number requested */
+  rows: readonly ListRow[];
+  /** the next piece of the table to download */
+  csv: string;
+  /** new rows by outcome */
+  counts: Record<string, number>;
+  /** new rows whose solution column differs */
+  differing: number;
+  /** of the current line, if it takes long */
+  search: Progress | null;
+  /** spent on the part */
+  seconds: number;
+}
+
+/** What another Python found about a part. */
+export interface FoundDetails {
+  number: number;
+  reply: PartReply;
+}
+
 /** How far a list is. */
 export interface ListReply {
   done: boolean;
+  /** whether only other Pythons have anything to do */
+  waits: boolean;
   /** whether more lines should be sent */
   wants_more: boolean;
   /** done so far */
@@ -529,6 +583,8 @@ export interface ListReply {
   search: Progress | null;
   /** of all rows so far, in words */
   summary: string;
+  /** for other Pythons, up to the number wanted */
+  parts: readonly ListPart[];
 }
 
 /** Where to look; which technique to try. The third tier of a hint is the step itself. */
@@ -938,6 +994,9 @@ export interface Requests {
   list_start: { details: Details; answer: ListReply };
   list_run: { details: ListRunDetails; answer: ListReply };
   list_stop: { details: Details; answer: EmptyReply };
+  part_start: { details: ListPart; answer: PartReply };
+  part_run: { details: SliceDetails; answer: PartReply };
+  part_stop: { details: Details; answer: EmptyReply };
   generate_start: { details: GenerateDetails; answer: GenerateReply };
   generate_run: { details: SliceDetails; answer: GenerateReply };
   generate_stop: { details: Details; answer: GenerateReply };
@@ -989,6 +1048,7 @@ export const WORKS = {
   remarks: { start: "remarks_start", run: "remarks_run", stop: "remarks_stop" },
   grade: { start: "grade_start", run: "grade_run", stop: "grade_stop" },
   list: { start: "list_start", run: "list_run", stop: "list_stop" },
+  part: { start: "part_start", run: "part_run", stop: "part_stop" },
   generate: { start: "generate_start", run: "generate_run", stop: "generate_stop" },
   prepare: { start: "prepare_start", run: "prepare_run", stop: "prepare_stop" },
   print_solution: { start: "print_solution_start", run: "print_solution_run", stop: "print_solution_stop" },
@@ -1021,6 +1081,9 @@ export const ROUTES: Record<keyof Requests, Route> = {
   list_start: { worker: "long work", again: false },
   list_run: { worker: "long work", again: false },
   list_stop: { worker: "long work", again: false },
+  part_start: { worker: "long work", again: false },
+  part_run: { worker: "long work", again: false },
+  part_stop: { worker: "long work", again: false },
   generate_start: { worker: "long work", again: false },
   generate_run: { worker: "long work", again: false },
   generate_stop: { worker: "long work", again: false },

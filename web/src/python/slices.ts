@@ -106,7 +106,7 @@ async function slices<Name extends Work>({ work, start, run, stop, on }: Sliced<
   // TypeScript can't follow that the three requests belong together.
   const askPart = ask as unknown as (name: keyof Requests, details: Details) => Promise<Reply<Name>>;
   const asked = { ...run, ...("naming" in start && { naming: start.naming }) }; // the naming of cells stays the same until the end
-  let reply = await askPart(requests.start, start);
+  let reply = await askPart(requests.start, start as Details);
   while (!reply.done) {
     on(reply);
     reply = stop.aborted

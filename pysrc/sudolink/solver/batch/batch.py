@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import inf
 from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudolink.codec.list_item import Item, is_81_digits
 from sudolink.codec.list_lines import Line, LineReader
@@ -14,6 +14,9 @@ from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
+
+if TYPE_CHECKING:
+    from sudolink.codec.board_table import Layout
 
 #: At most so many items that no engine takes wait with those of a batch: they are soon read, and
 #: fit into memory even if they are large boards.
@@ -47,11 +50,17 @@ class Entry(NamedTuple):
 class EntryReader:
     """Reads the lines of one list and finds an engine for each of their boards."""
 
-    def __init__(self, use: Use, engines: Iterable[Engine]) -> None:
-        self._lines = LineReader()
+    def __init__(self, use: Use, engines: Iterable[Engine], layout: Layout | None = None) -> None:
+        """Begin a list, or continue one that is known to be built in some way."""
+        self._lines = LineReader(layout)
         self._use = use
         self._engines = engines
         self._plain = False
+
+    @property
+    def layout(self) -> Layout | None:
+        """How the list is built, once its lines can be read without those before them."""
+        return self._lines.layout if self._lines.is_settled else None
 
     def read(self, number: int, line: str) -> Sequence[Entry]:
         """Return what is known after one more line; nothing for blank lines and comments."""

@@ -16,19 +16,14 @@ from typing import Generic, TypeVar
 
 from sudolink.puzzle.arguments import of_type, whole
 from sudolink.puzzle.cell_names import Naming, called, checked
+from sudolink.solver.batch.policy import next_size
 from sudolink.solver.session.slices import SLICE
 
 Batch = TypeVar("Batch")
 Found = TypeVar("Found")
 
-#: Seconds of processor time for a batch: sending it then costs little, and a stop is soon done.
-BATCH_SECONDS = 0.5
-
 #: Items of the first batches, while nobody knows how long an item takes: it may be minutes.
 FIRST = 1
-
-#: A batch has at most so many times the items of the one that its size follows from.
-GROWTH = 4
 
 #: Batches with the workers, for each of them: one at work, and some that wait for it.
 PER_WORKER = 4
@@ -138,7 +133,7 @@ class _Run(Generic[Batch, Found]):
                 continue
             self._losses = 0
             flight = self._flights.popleft()
-            self._learn(flight.size, seconds)
+            self._size = next_size(flight.size, seconds)
             yield flight.batch, found
             if self._pulse():
                 return
@@ -175,11 +170,6 @@ class _Run(Generic[Batch, Found]):
         except BrokenExecutor as error:  # it broke since the last batch was sent
             self._replace(error)
             return self._executor.submit(timed, self._work, checked(None), batch)
-
-    def _learn(self, size: int, seconds: float) -> None:
-        """Choose the size of the next batch, given how long one took."""
-        wanted = int(size * BATCH_SECONDS / max(seconds, 1e-9))
-        self._size = max(1, min(wanted, GROWTH * size))
 
     # --- Waiting, and losing workers
 

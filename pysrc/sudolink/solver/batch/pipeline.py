@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from sudolink.codec.decoding import decode
 from sudolink.codec.list_item import Item
@@ -21,6 +22,9 @@ from sudolink.solver.session.options import check_item
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Result
 from sudolink.solver.session.slices import SLICE
+
+if TYPE_CHECKING:
+    from sudolink.codec.board_table import Layout
 
 
 class Signal(Enum):
@@ -50,6 +54,8 @@ class Pipeline:
         policy: BatchPolicy,
         watch: Watch | None = None,
         seconds: Callable[[], float] = lambda: SLICE,
+        read: int = 0,
+        layout: Layout | None = None,
     ) -> None:
         """Prepare a run.
 
@@ -57,14 +63,16 @@ class Pipeline:
             policy: decides on the batches.
             watch: receives the progress and may stop the run.
             seconds: says how long a search may take before the next pause.
+            read: how many items precede those of this run.
+            layout: how the list is built, if that is known from those.
         """
-        self.read = 0
+        self.read = read
         self.answered = 0
         self.search: PausedSearch | None = None
         self._policy = policy
         self._watch = watch or Watch()
         self._seconds = seconds
-        self._reader = EntryReader(policy.use, policy.capacities)
+        self._reader = EntryReader(policy.use, policy.capacities, layout)
         self._batch = policy.new_batch()
         self._failure: Exception | None = None
 
@@ -72,6 +80,11 @@ class Pipeline:
     def waiting(self) -> Entry | None:
         """The first entry that was read and has no answer yet."""
         return self._batch.entries[0] if self._batch.entries else None
+
+    @property
+    def layout(self) -> Layout | None:
+        """How the list is built, once its lines can be read without those before them."""
+        return self._reader.layout
 
     def solve(self, source: Iterable[Item | Signal]) -> Iterator[Solved | None]:
         """Yield each entry with its result, in order, and None wherever the run may pause.
