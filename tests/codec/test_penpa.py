@@ -121,6 +121,20 @@ def test_a_solution_in_the_link_is_left_out():
     assert not any("solution in" in remark for remark in decode(EDITED).remarks)
 
 
+@pytest.mark.parametrize("turns", ["90,1,1", "0,-1,1", "180,1,-1"])
+def test_a_turned_board_is_read_upright(turns):
+    lines = expanded(
+        inflated(export(Board.blank("sudoku").with_value(0, 3), "penpa").partition("p=")[2])
+    )
+    turned = lines.replace("sudoku,9,9,38,0,1,1,", f"sudoku,9,9,38,{turns},", 1)
+    assert turned != lines
+    board = decode(packed(turned))
+    assert board.cells[0].value == 3
+    assert board.remarks[1:] == (
+        "The link shows the board turned or mirrored. Here it is upright.",
+    )
+
+
 REFUSED = {
     "cut off": (EDITED[:-40], "damaged or incomplete"),
     "too long": (packed(b" " * 2_000_000), "damaged or incomplete"),

@@ -36,8 +36,12 @@ _SQUARE = {"square", "sudoku", "kakuro"}
 #: Lines of the text, and fields of its first line.
 _BOARD_LINES = 6
 _QUESTION, _ANSWER, _CENTRES = 3, 4, 5
+_TURNS = slice(4, 7)
 _TITLE, _AUTHOR, _RULES, _PICTURE = 15, 16, 18, 21
 _MOST_ROWS = 60
+
+#: By how many degrees the board is turned, and which way its axes run.
+_UPRIGHT = ["0", "1", "1"]
 
 #: Characters of texts that have a meaning in a link.
 _ESCAPES = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
@@ -104,6 +108,8 @@ def _board(lines: list[str]) -> Board:
         _text(texts[_AUTHOR]).removeprefix("Author: "),
         _text(texts[_RULES]),
     )
+    if texts[_TURNS] != _UPRIGHT:
+        draft.remarks.append("The link shows the board turned or mirrored. Here it is upright.")
     read_lines(draft, grid, question)
     read_cells(draft, grid, question, answer)
     _read_drawings(draft, question, answer)
