@@ -41,7 +41,7 @@ Object.defineProperty(navigator, "hardwareConcurrency", { value: CORES });
 def pythons(page, site):
     """Open the page for lists in a browser with so many cores."""
 
-    def opened(cores):
+    def opened(cores) -> ManyPage:
         page.add_init_script(WORKERS.replace("CORES", str(cores)))
         page.goto(f"{site}?many")
         return ManyPage(page)

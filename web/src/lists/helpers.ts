@@ -24,21 +24,23 @@ function room() {
   return canHelp() && hardwareConcurrency > 1 ? Math.min(hardwareConcurrency, deviceMemory, MOST) : 0;
 }
 
-/** Who solves a part: another Python, or where none is left, the one for long work. */
-type Solver = Pick<HelperPython, "ask">;
+/** Who solves parts: another Python, or where none is left, the one for long work. */
+type Helper = Pick<HelperPython, "ask" | "end">;
 
-/** The Python for long work. It has a part of its own while it puts the list together. */
-const LAST: Solver = { ask };
+/** The Python for long work. It can solve a part while it puts the list together. */
+const LAST: Helper = { ask, end: () => ask("part_stop", {}).catch(() => {}) };
 
 export class Helpers {
-  #all: Set<HelperPython> = new Set();
-  #free: Set<Solver> = new Set();
+  #all: Set<Helper> = new Set();
+  #free: Set<Helper> = new Set();
   /** Parts that nobody is working on. */
   #parts: ListPart[] = [];
   #found: FoundDetails[] = [];
   #busy = 0;
   #failure: unknown = null;
   #hasStarted = false;
+  /** Whether parts have come. From then on, nobody but the helpers solves the list. */
+  #isShared = false;
   #since = 0;
   #isOver = false;
   #tell: () => void = () => {};
@@ -55,6 +57,7 @@ export class Helpers {
     const left = (passed * (1 - share)) / Math.max(share, 1e-9);
     if (answered && passed > KNOWN) this.#start(Math.min(room(), Math.floor(left / WORTHWHILE)));
     this.#parts.push(...parts);
+    this.#isShared ||= parts.length > 0;
     this.#assign();
   }
 
@@ -74,7 +77,7 @@ export class Helpers {
 
   end() {
     this.#isOver = true;
-    for (const python of this.#all) python.end();
+    for (const helper of this.#all) helper.end();
     this.#all.clear();
     this.#tell();
   }
@@ -91,49 +94,54 @@ export class Helpers {
     }
   }
 
-  #welcome(solver: Solver) {
-    this.#free.add(solver);
+  #welcome(helper: Helper) {
+    this.#free.add(helper);
     this.#assign();
     this.#tell();
   }
 
   #assign() {
-    if (this.#parts.length && !this.#all.size) this.#free.add(LAST);
-    for (const solver of this.#free) {
+    if (this.#isShared && !this.#all.size) {
+      this.#all.add(LAST);
+      this.#free.add(LAST);
+    }
+    for (const helper of this.#free) {
       const part = this.#parts.shift();
       if (!part) return;
-      this.#free.delete(solver);
-      this.#solve(solver, part);
+      this.#free.delete(helper);
+      this.#solve(helper, part);
     }
   }
 
   /** Solve a part. If its helper is lost, somebody else continues after the lines that are done. */
-  async #solve(solver: Solver, part: ListPart) {
+  async #solve(helper: Helper, part: ListPart) {
     let done = part.read;
     this.#busy += 1;
     try {
-      let reply: PartReply = await solver.ask("part_start", part);
+      let reply: PartReply = await helper.ask("part_start", part);
       while (!reply.done && !this.#isOver) {
-        reply = await solver.ask("part_run", { seconds: SLICE });
+        reply = await helper.ask("part_run", { seconds: SLICE });
         done = reply.lines;
         this.#found.push({ number: part.number, reply });
         this.#tell();
       }
       this.#busy -= 1;
-      this.#welcome(solver);
+      this.#welcome(helper);
     } catch (error) {
       this.#busy -= 1;
       if (this.#isOver) return;
-      if (solver === LAST || error instanceof BoardError) this.#failure = error;
+      if (helper === LAST || error instanceof BoardError) this.#failure = error;
       else this.#parts.unshift({ ...part, read: done, lines: part.lines.slice(done - part.read) });
       this.#assign();
       this.#tell();
     }
   }
 
-  #lose(python: HelperPython) {
-    this.#all.delete(python);
-    this.#free.delete(python);
-    if (!this.#isOver) this.#assign();
+  #lose(helper: Helper) {
+    this.#all.delete(helper);
+    this.#free.delete(helper);
+    if (this.#isOver) return;
+    this.#assign();
+    this.#tell();
   }
 }
