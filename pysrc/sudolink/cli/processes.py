@@ -38,11 +38,15 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     try:
         yield pool
     except BaseException as error:
+        # First of all, the pool must know: if it loses processes, cancelled work makes it fail.
+        pool.shutdown(wait=False, cancel_futures=True)
         started = [process for process in active_children() if process not in others]
         for process in started:
             process.terminate()
         for process in started:
-            process.join()
+            # The pool waits for it too, and only one of the two learns at once that it has ended.
+            while process.is_alive():
+                process.join()
         if isinstance(error, BrokenExecutor):
             raise ChildProcessError(_PROCESS_ENDED) from None
         raise
