@@ -1,7 +1,7 @@
 """``python -m tests.bench generate``: how fast puzzles are generated, beside qqwing.
 
 qqwing is a program in C++; Debian has it as a package. With ``--check`` puzzles of all kinds are
-generated and checked instead.
+generated and checked instead; with ``--page`` the page makes them, in headless Chromium.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import statistics
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
-from sudolink import Board, GenerationError, encode, generate, generate_many, grade, solve
+from sudolink import Board, GenerationError, decode, encode, generate, generate_many, grade, solve
 from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.batch.lanes import clear_chance_guesses, solve_lines
@@ -28,9 +29,12 @@ QQWING = os.environ.get("QQWING") or shutil.which("qqwing") or ""
 #: The rows of kinds: the kind, the size and the level.
 KIND_ROWS: tuple[tuple[str, int, Level | None], ...] = (
     ("killer", 9, None),
+    ("killer", 9, "Medium"),
+    ("killer", 9, "Hard"),
     ("jigsaw", 9, "Medium"),
     ("jigsaw", 9, "Hard"),
     ("kenken", 9, None),
+    ("kenken", 9, "Medium"),
     ("str8ts", 9, "Medium"),
     ("str8ts", 9, "Hard"),
     ("sudoku", 16, None),
@@ -81,7 +85,18 @@ def beside_qqwing(number: int) -> Iterator[list[str]]:
         yield [name, f"{rate:.0f}", f"{other:.0f}" if other else "not installed", ratio]
 
 
-def of_kinds(number: int, *, large: bool) -> Iterator[list[str]]:
+#: Makes a puzzle of a kind, size and level, given a seed; returns the seconds, and it.
+Maker = Callable[[str, int, Level | None, int], tuple[float, Board]]
+
+
+def made_here(kind: str, size: int, level: Level | None, seed: int) -> tuple[float, Board]:
+    """Make a puzzle in this process; the seconds are processor time."""
+    start = clock()
+    board = generate(kind, size, level=level, seed=seed)
+    return clock() - start, board
+
+
+def of_kinds(number: int, maker: Maker, *, large: bool) -> Iterator[list[str]]:
     """Yield the median and the longest time of each kind of puzzle."""
     rows = [*KIND_ROWS, ("sudoku", 25, None)] if large else KIND_ROWS
     for kind, size, level in rows:
@@ -89,12 +104,44 @@ def of_kinds(number: int, *, large: bool) -> Iterator[list[str]]:
         tell(name)
         times, givens = [], []
         for seed in range(number if size <= 9 else 3):
-            start = clock()
-            board = generate(kind, size, level=level, seed=seed)
-            times.append(clock() - start)
+            seconds, board = maker(kind, size, level, seed)
+            times.append(seconds)
             givens.append(sum(cell.given for cell in board.cells))
         median = tables.number(statistics.median(times))
         yield [name, str(len(times)), median, tables.number(max(times)), str(min(givens))]
+
+
+#: Makes a puzzle as the page does, and returns the milliseconds and its link.
+IN_PAGE = """.then(async ({ ask }) => {
+    const start = performance.now();
+    let reply = await ask("generate_start", wishes);
+    while (!reply.done) reply = await ask("generate_run", { seconds: 0.04 });
+    return [performance.now() - start, reply.puzzle.link];
+})"""
+
+
+@contextmanager
+def page_maker() -> Iterator[Maker]:
+    """Return what makes puzzles in the page; the seconds are by the clock."""
+    # Only this needs the environment of the tests.
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415
+
+    from tests.browser.support import APP, launch, serving  # noqa: PLC0415
+    from web.build.site import build_site  # noqa: PLC0415
+
+    with serving(build_site()) as site, sync_playwright() as playwright:
+        browser = launch(playwright)
+        page = browser.new_page()
+        page.goto(site)
+
+        def made(kind: str, size: int, level: Level | None, seed: int) -> tuple[float, Board]:
+            wishes = {"kind": kind, "size": size, "level": level, "seed": seed}
+            milliseconds, link = page.evaluate(f"(wishes) => {APP}{IN_PAGE}", wishes)
+            return milliseconds / 1000, decode(link)
+
+        made("sudoku", 4, None, 0)  # Python starts
+        yield made
+        browser.close()
 
 
 def checked(number: int, largest: int) -> Counter[str]:
@@ -144,6 +191,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--number", type=int, default=4096, help="sudokus a row (%(default)s)")
     parser.add_argument("--each", type=int, default=9, help="other puzzles a row (%(default)s)")
     parser.add_argument("--large", action="store_true", help="a 25x25 sudoku too")
+    parser.add_argument("--page", action="store_true", help="in the page, where they are shown")
     parser.add_argument("--check", type=int, metavar="N", help="check N puzzles of all kinds")
     parser.add_argument("--largest", type=int, default=9, help="their size (%(default)s)")
     return parser.parse_args(arguments)
@@ -156,10 +204,15 @@ def main(arguments: Sequence[str]) -> int:
     if options.check:
         rows = [[what, str(n)] for what, n in checked(options.check, options.largest).items()]
         parts.append(tables.table(("checked", "number"), rows))
+    elif options.page:
+        times = ("seconds in the page", "puzzles", "median", "longest", "fewest givens")
+        with page_maker() as maker:
+            rows = [*of_kinds(options.each, maker, large=options.large)]
+        parts.append(tables.table(times, rows))
     else:
         rates = ("CPU", "ours a second", "qqwing a second", "ours is faster")
         parts.append(tables.table(rates, [*beside_qqwing(options.number)]))
         times = ("CPU seconds", "puzzles", "median", "longest", "fewest givens")
-        parts.append(tables.table(times, [*of_kinds(options.each, large=options.large)]))
+        parts.append(tables.table(times, [*of_kinds(options.each, made_here, large=options.large)]))
     print("\n\n".join(parts))  # noqa: T201 - a command prints
     return 0
