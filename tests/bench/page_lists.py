@@ -21,8 +21,9 @@ from tests.browser.support import launch, serving
 from web.build.site import build_site
 
 LISTS: dict[str, Callable[[], list[str]]] = {
-    "killers": lambda: boards_of("killer_generated_300") * 4,
-    "sudokus": lambda: boards_of("17_clue_1000") * 200,
+    "killers": lambda: boards_of("killer_generated_300") * 2,
+    "sudokus": lambda: boards_of("17_clue_1000") * 50,
+    "jigsaws": lambda: boards_of("jigsaw_100") * 60,
 }
 
 #: Milliseconds that a list may take.
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench lists", description=__doc__)
     parser.add_argument("--list", nargs="+", choices=LISTS, default=list(LISTS), dest="lists")
     parser.add_argument("--cores", type=int, default=os.cpu_count(), help="the default is all")
-    parser.add_argument("--passes", type=int, default=3, help="how often (default 3)")
+    parser.add_argument("--passes", type=int, default=1, help="how often (default 1)")
     options = parser.parse_args(arguments)
     rows: list[list[str]] = []
     with serving(build_site()) as site, sync_playwright() as playwright:

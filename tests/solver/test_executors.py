@@ -24,7 +24,7 @@ from sudolink import ManyProgress, generate_many, grade_many, solve_many
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.batch import executors, policy
+from sudolink.solver.batch import executors
 from sudolink.solver.batch.executors import MOST_LOSSES, share, workers_of
 from sudolink.solver.batch.list_parts import PartSupply
 
@@ -164,7 +164,7 @@ def test_the_faults_of_a_source_come_after_the_answers_before_them(threads: Exec
 
 
 def test_progress_is_reported_and_a_stop_ends_the_run(threads: Executor, monkeypatch):
-    monkeypatch.setattr(policy, "SHARED_SECONDS", 0)  # so that each board is a batch
+    monkeypatch.setattr(executors, "BATCH_SECONDS", 0)  # so that each board is a batch
     seen: list[ManyProgress] = []
     assert len([*solve_many([EASY] * 9, executor=threads, progress=seen.append)]) == 9
     assert [report.done for report in seen][-1] == 9

@@ -26,6 +26,7 @@ These are imported on first use:
 | `teaching/` | steps of human logic |
 | `remark_search` | remarks on puzzles that look wrong |
 | `list_requests`, `lists` | lists: requests, and the run that answers them |
+| `list_helpers` | parts of a list that other Pythons solve |
 | `puzzle_collections` | many puzzles in one text, with their names and levels |
 | `puzzle_generation` | new puzzles |
 | `sharing/` | passing a board on: links, texts, pictures, print |

@@ -13,6 +13,9 @@ from sudolink.solver.batch.policy import next_size
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
+#: Seconds of work in a part. In shorter ones, batches would be small, and so slower.
+PART_SECONDS = 1.0
+
 #: The most parts that are given away or wait for earlier ones, so that memory is bounded.
 MOST_PARTS = 32
 
@@ -58,6 +61,10 @@ class Parts:
         """The progress of the search for the first open line, if it takes long."""
         return self._parts[0].search
 
+    def resize(self, lines: int, seconds: float) -> None:
+        """Choose the size of the next part, given how long so many lines took."""
+        self.size = next_size(lines, seconds, PART_SECONDS)
+
     def give(self, read: int, lines: Sequence[str]) -> int:
         """Note that lines are given away, after so many others of the list; return their number."""
         self._given += 1
@@ -76,7 +83,7 @@ class Parts:
         part.lines_done, part.search, part.done = reply["lines"], reply["search"], reply["done"]
         part.replies.append(reply)
         if part.done:
-            self.size = next_size(part.lines, reply["seconds"])
+            self.resize(part.lines, reply["seconds"])
 
     def ready(self) -> Iterator[protocol.PartReply]:
         """Yield what was found, in the order of the list."""

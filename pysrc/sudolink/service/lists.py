@@ -19,7 +19,7 @@ from sudolink.solver import Progress
 from sudolink.solver.batch.answer import answer_of
 from sudolink.solver.batch.answer_table import LIMIT, Row, row_of
 from sudolink.solver.batch.pipeline import Pipeline, Signal, Solved
-from sudolink.solver.batch.policy import ShortBatches, next_size
+from sudolink.solver.batch.policy import ShortBatches
 
 if TYPE_CHECKING:
     from sudolink.codec.board_table import Layout
@@ -207,7 +207,7 @@ class ListRun:
         if wanted and not self._is_shared and self._own.layout:
             self._is_shared = True
             self._read = self._own.read
-            self.parts.size = next_size(self._own.lines_done or 1, self._own.seconds)
+            self.parts.resize(self._own.lines_done or 1, self._own.seconds)
         found: list[Part] = []
         while len(found) < wanted and (part := self._part()):
             found.append(part)

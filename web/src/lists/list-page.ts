@@ -6,7 +6,7 @@ import { byId, download, make, onPlainClick } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
-import { solveList } from "./solving.ts";
+import { solveList } from "./list-run.ts";
 
 /** Milliseconds between two updates of the figures. Nobody could read faster ones. */
 const UPDATE_INTERVAL = 200;

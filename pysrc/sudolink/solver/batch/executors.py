@@ -22,6 +22,9 @@ from sudolink.solver.session.slices import SLICE
 Batch = TypeVar("Batch")
 Found = TypeVar("Found")
 
+#: Seconds of processor time for a batch: sending it then costs little, and a stop is soon done.
+BATCH_SECONDS = 0.5
+
 #: Items of the first batches, while nobody knows how long an item takes: it may be minutes.
 FIRST = 1
 
@@ -133,7 +136,7 @@ class _Run(Generic[Batch, Found]):
                 continue
             self._losses = 0
             flight = self._flights.popleft()
-            self._size = next_size(flight.size, seconds)
+            self._size = next_size(flight.size, seconds, BATCH_SECONDS)
             yield flight.batch, found
             if self._pulse():
                 return

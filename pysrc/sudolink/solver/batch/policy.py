@@ -31,18 +31,13 @@ SMALLEST_BATCH = 512
 #: slow to read.
 LONGEST_WAIT = 0.5
 
-#: Seconds of processor time for what a worker gets at once: sending it then costs little, and a
-#: stop is soon done.
-SHARED_SECONDS = 0.5
-
-#: A worker gets at most so many times the items of what the size follows from.
+#: A worker gets at most so many times the items that the size follows from.
 GROWTH = 4
 
 
-def next_size(size: int, seconds: float) -> int:
-    """Return how many items a worker gets next, given how long so many took."""
-    wanted = int(size * SHARED_SECONDS / max(seconds, 1e-9))
-    return max(1, min(wanted, GROWTH * size))
+def next_size(size: int, seconds: float, wanted: float) -> int:
+    """Return how many items take as long as wanted, given how long so many took."""
+    return max(1, min(int(size * wanted / max(seconds, 1e-9)), GROWTH * size))
 
 
 class BatchPolicy:
