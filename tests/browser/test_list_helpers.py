@@ -53,6 +53,14 @@ def count(many):
     return many.page.evaluate("workers.length")
 
 
+def start(many, lines):
+    """Start a list, wait for its first row, and return how many workers there are."""
+    many.upload("list.txt", "\n".join(lines))
+    many.start()
+    expect(many.rows.first).to_be_visible()
+    return count(many)
+
+
 def wait_for(many, workers):
     many.page.evaluate("(number) => numberOfWorkers(number)", workers)
 
@@ -72,10 +80,7 @@ def expect_answers(many, lines):
 def test_a_long_list_is_shared(pythons):
     many = pythons(3)
     lines = [*LINES[:5], *KILLERS]
-    many.upload("list.txt", "\n".join(lines))
-    many.start()
-    expect(many.rows.first).to_be_visible()
-    alone = count(many)
+    alone = start(many, lines)
     wait_for(many, alone + 3)
     expect_answers(many, lines)
     assert count(many) == alone
@@ -85,10 +90,7 @@ def test_a_long_list_is_shared(pythons):
 
 def test_one_core_is_not_shared(pythons):
     many = pythons(1)
-    many.upload("list.txt", "\n".join(KILLERS[:100]))
-    many.start()
-    expect(many.rows.first).to_be_visible()
-    alone = count(many)
+    alone = start(many, KILLERS[:100])
     expect_answers(many, KILLERS[:100])
     assert count(many) == alone
 
@@ -100,10 +102,7 @@ LOSE = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of 
 @pytest.mark.parametrize("lost", [1, 2])
 def test_parts_of_lost_helpers_are_solved_by_others(pythons, lost):
     many = pythons(2)
-    many.upload("list.txt", "\n".join(KILLERS))
-    many.start()
-    expect(many.rows.first).to_be_visible()
-    alone = count(many)
+    alone = start(many, KILLERS)
     wait_for(many, alone + 2)
     figures = many.page.locator("#list-figures")
     for left in range(lost):
@@ -116,10 +115,7 @@ def test_parts_of_lost_helpers_are_solved_by_others(pythons, lost):
 
 def test_a_stop_ends_the_helpers(pythons):
     many = pythons(2)
-    many.upload("list.txt", "\n".join(KILLERS))
-    many.start()
-    expect(many.rows.first).to_be_visible()
-    alone = count(many)
+    alone = start(many, KILLERS)
     wait_for(many, alone + 2)
     many.stop()
     expect(many.status).to_have_text(re.compile(r"^Stopped\. \d+ boards: \d+ with one solution\.$"))

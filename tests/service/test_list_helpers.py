@@ -127,6 +127,10 @@ LISTS = {
         BETWEEN_FILES,
         *TABLE[:4],
     ],
+    "a numbered column": [
+        "remark (2),puzzle",
+        *[f"good {at},{KILLER}" for at in range(30)],
+    ],
     "nothing": ["# nothing", ""],
     "an empty file": [KILLER, BETWEEN_FILES, BETWEEN_FILES, KILLER],
 }
@@ -142,7 +146,7 @@ def test_the_table_is_the_same(name, helpers):
     assert [row["line"] for row in rows] == [row[0] for row in table[1:8]]
     for one in ("lines", "answered", "summary", "columns"):
         assert reply[one] == last[one]
-    assert bool(page.parts) == (name in {"killers", "files"})
+    assert bool(page.parts) == (name in {"killers", "files", "a numbered column"})
 
 
 @given(

@@ -26,14 +26,13 @@ interface ListListeners {
 export async function solveList(list: Blob[], shown: number, stop: AbortSignal, on: ListListeners): Promise<void> {
   const helpers = new Helpers();
   try {
-    await solveOnce(list, shown, stop, on, helpers);
+    return await solveOnce(list, shown, stop, on, helpers);
   } catch (error) {
     if (stop.aborted || !(error instanceof PythonEndedError)) throw error;
-    helpers.end();
-    await solveList(list, shown, stop, on);
   } finally {
     helpers.end();
   }
+  return solveList(list, shown, stop, on);
 }
 
 async function solveOnce(
