@@ -122,7 +122,7 @@ def test_a_solution_in_the_link_is_left_out():
 
 
 @pytest.mark.parametrize("turns", ["90,1,1", "0,-1,1", "180,1,-1"])
-def test_a_turned_board_is_read_upright(turns):
+def test_a_rotated_board_is_read_unrotated(turns):
     lines = expanded(
         inflated(export(Board.blank("sudoku").with_value(0, 3), "penpa").partition("p=")[2])
     )
@@ -130,9 +130,7 @@ def test_a_turned_board_is_read_upright(turns):
     assert turned != lines
     board = decode(packed(turned))
     assert board.cells[0].value == 3
-    assert board.remarks[1:] == (
-        "The link shows the board turned or mirrored. Here it is upright.",
-    )
+    assert board.remarks[1:] == ("Penpa shows this board rotated or mirrored. Sudolink doesn't.",)
 
 
 REFUSED = {
@@ -170,7 +168,7 @@ def test_a_sum_away_from_the_first_cell_is_read():
 
 
 @pytest.mark.parametrize("total", [None, 6])
-def test_cages_that_begin_with_the_sum_of_another_are_refused(total):
+def test_cages_that_start_in_the_cell_of_a_sum_are_refused(total):
     board = Board.blank("killer").with_cages([Cage((0, 1), 5), Cage((0, 9), total)])
-    with pytest.raises(BoardStringError, match="two of its cages begin in the cell that has a sum"):
+    with pytest.raises(BoardStringError, match="two of its cages start in the same cell"):
         export(board, "penpa")

@@ -165,7 +165,7 @@ def test_parts_become_as_large_as_their_speed_allows():
     parts = list_helpers.Parts()
     number = parts.give(5, [""] * 8)
     reply: Any = {"lines": 13, "search": None, "done": True, "seconds": 0.125}
-    parts.take_in(number, reply)
+    parts.add_answers(number, reply)
     assert parts.size == 32
 
 

@@ -38,13 +38,13 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     try:
         yield pool
     except BaseException as error:
-        # First of all, the pool must know: if it loses processes, cancelled work makes it fail.
+        # The pool must know first: its thread fails if processes end while work is cancelled.
         pool.shutdown(wait=False, cancel_futures=True)
         started = [process for process in active_children() if process not in others]
         for process in started:
             process.terminate()
         for process in started:
-            # The pool waits for it too, and only one of the two learns at once that it has ended.
+            # The pool's thread waits for it too. If that thread is first, join() returns early.
             while process.is_alive():
                 process.join()
         if isinstance(error, BrokenExecutor):

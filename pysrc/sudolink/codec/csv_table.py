@@ -47,7 +47,7 @@ class CsvTable:
         self._begun = bool(header)
         self._line_end = line_end
 
-    def go_on(self, others: Mapping[str, str]) -> None:
+    def resume(self, others: Mapping[str, str]) -> None:
         """Continue a table whose header has been written, with these other columns."""
         self.others, self._begun = dict(others), True
 

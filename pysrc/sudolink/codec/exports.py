@@ -61,7 +61,7 @@ def _penpa_link(board: Board) -> str:
 def _penpa_obstacle(board: Board) -> str:
     firsts = Counter(min(cage.cells) for cage in board.cages)
     shared = any(firsts[min(cage.cells)] > 1 for cage in board.cages if cage.total is not None)
-    return "two of its cages begin in the cell that has a sum" if shared else ""
+    return "two of its cages start in the same cell, which has room for one sum" if shared else ""
 
 
 EXPORTS: dict[str, Export] = {

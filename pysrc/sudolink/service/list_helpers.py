@@ -1,4 +1,4 @@
-"""Parts of a list that a page's other Pythons solve: given away in order, put together again."""
+"""The parts of a list that the page's other Pythons solve, and their answers in order."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sudolink.solver.batch.policy import next_size
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: Seconds of work in a part. In shorter ones, batches would be small, and so slower.
+#: Seconds of work in a part. Shorter parts mean smaller batches, which are slower.
 PART_SECONDS = 1.0
 
-#: The most parts that are given away or wait for earlier ones, so that memory is bounded.
+#: How many parts may be in progress or wait for earlier ones. This bounds the memory.
 MOST_PARTS = 32
 
 
@@ -24,7 +24,7 @@ MOST_PARTS = 32
 class _Part:
     number: int
     lines: int
-    #: How many lines of the list are done before its first open one.
+    #: How many lines of the list precede its first unanswered one.
     lines_done: int
     done: bool = False
     search: protocol.Progress | None = None
@@ -47,18 +47,18 @@ class Parts:
         return bool(self._parts)
 
     @property
-    def are_many(self) -> bool:
-        """Whether no more may be given away now."""
+    def is_full(self) -> bool:
+        """Whether no more parts may be given away yet."""
         return len(self._parts) >= MOST_PARTS
 
     @property
     def lines_done(self) -> int:
-        """How many lines of the list are done before the first open one."""
+        """How many lines of the list precede the first unanswered one."""
         return self._parts[0].lines_done
 
     @property
     def search(self) -> protocol.Progress | None:
-        """The progress of the search for the first open line, if it takes long."""
+        """The progress of the search for the first unanswered line, if it takes long."""
         return self._parts[0].search
 
     def resize(self, lines: int, seconds: float) -> None:
@@ -66,27 +66,27 @@ class Parts:
         self.size = next_size(lines, seconds, PART_SECONDS)
 
     def give(self, read: int, lines: Sequence[str]) -> int:
-        """Note that lines are given away, after so many others of the list; return their number."""
+        """Record a part that is given away, after `read` lines of the list; return its number."""
         self._given += 1
         self._parts.append(_Part(self._given, len(lines), read))
         return self._given
 
-    def take_in(self, number: int, reply: protocol.PartReply) -> None:
-        """Take in what was found about a part since the last reply.
+    def add_answers(self, number: int, reply: protocol.PartReply) -> None:
+        """Add a helper's answers about a part.
 
         Raises:
-            BoardStringError: there is no such part, or all of it was found before.
+            BoardStringError: there is no such part, or it is finished.
         """
         part = next((part for part in self._parts if part.number == number), None)
         if part is None or part.done:
-            raise BoardStringError("This part of the list is done. Start the list again.")
+            raise BoardStringError("This part of the list is finished. Start the list again.")
         part.lines_done, part.search, part.done = reply["lines"], reply["search"], reply["done"]
         part.replies.append(reply)
         if part.done:
             self.resize(part.lines, reply["seconds"])
 
     def ready(self) -> Iterator[protocol.PartReply]:
-        """Yield what was found, in the order of the list."""
+        """Yield the answers that are next in the list."""
         while self._parts:
             part = self._parts[0]
             yield from part.replies

@@ -55,7 +55,7 @@ def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
     current = _lists.current()
     current.run.add(details.get("lines", ()), last=details.get("last", False))
     for part in details.get("found", ()):
-        current.run.parts.take_in(part["number"], part["reply"])
+        current.run.parts.add_answers(part["number"], part["reply"])
     # The first row decides on the columns, which every part must know.
     parts = current.run.share(details.get("wanted", 0)) if current.counts else []
     current.run.work(details["seconds"])
@@ -69,19 +69,19 @@ def list_stop(_: protocol.Details) -> protocol.EmptyReply:
 
 
 def part_start(details: protocol.ListPart) -> protocol.PartReply:
-    """Start to solve a part of a list, which `list_run` gave away, in another Python.
+    """Start solving a part of a list that `list_run` has given away.
 
-    If that Python is lost, a third can go on after the lines that are done.
+    If this Python is lost, another one can continue after the answered lines.
     """
     table = AnswerTable()
-    table.go_on(dict(details["columns"]))
+    table.resume(dict(details["columns"]))
     solver = LineSolver(details["lines"], details["read"], _layout(details["layout"]))
     _parts.start(_Part(solver, table, details["shown"]))
     return _part_reply()
 
 
 def part_run(details: protocol.SliceDetails) -> protocol.PartReply:
-    """Work on the part for about this many seconds. The list takes the answers in.
+    """Work on the part for about this many seconds. `list_run` takes the answers.
 
     Raises:
         BoardStringError: no part was started, or it was stopped.

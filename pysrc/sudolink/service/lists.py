@@ -50,7 +50,7 @@ class LineSolver:
         Args:
             source: the lines.
             read: how many lines of the list precede them.
-            layout: how the list is built, if those have shown it.
+            layout: how the list is built, if those lines have shown it.
         """
         self.done = False
         self.seconds = 0.0
@@ -117,10 +117,10 @@ class LineSolver:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Lines of a list that another Python is to solve.
+    """Lines of a list for another Python to solve.
 
     Attributes:
-        number: which of the parts that were given away.
+        number: the number of the part, from 1.
         read: how many lines of the list precede it.
         layout: how the list is built.
         lines: the lines.
@@ -147,7 +147,10 @@ class ListRun:
         self._begin(0)
 
     def _begin(self, read: int) -> None:
-        """Begin with the first lines of a list, which no other Python can read, after others."""
+        """Begin a list after `read` lines of others.
+
+        Its first lines show how it is built, so no other Python can read them.
+        """
         self._is_shared = False
         self._read = read
         self._own = LineSolver(self._source(), read)
@@ -174,7 +177,7 @@ class ListRun:
 
     @property
     def waits(self) -> bool:
-        """Whether only other Pythons have anything to do."""
+        """Whether only other Pythons have work left."""
         return self._own.done
 
     @property
@@ -192,7 +195,7 @@ class ListRun:
         return progress_view(self._own.search) if self._own.search else None
 
     def take(self) -> list[Row]:
-        """Return the rows that were found here since the last call."""
+        """Return the rows that this Python has found since the last call."""
         return self._own.take()
 
     def work(self, seconds: float) -> None:
@@ -203,7 +206,7 @@ class ListRun:
         self._own.work(seconds)
 
     def share(self, wanted: int) -> list[Part]:
-        """Return up to so many parts for other Pythons; from then on, they solve the lines."""
+        """Return up to `wanted` parts for other Pythons, which now solve the rest of the list."""
         if wanted and not self._is_shared and self._own.layout:
             self._is_shared = True
             self._read = self._own.read
@@ -214,10 +217,10 @@ class ListRun:
         return found
 
     def _part(self) -> Part | None:
-        """Return the next part; None if there is none now."""
+        """Return the next part, or None if no lines can be given away yet."""
         size, layout = self.parts.size, self._own.layout
         is_here = len(self._lines) >= size or not self.wants_more
-        if not (self._is_shared and layout and is_here) or self.parts.are_many:
+        if not (self._is_shared and layout and is_here) or self.parts.is_full:
             return None
         lines: list[str] = []
         while self._lines and len(lines) < size and not self._begins_file:

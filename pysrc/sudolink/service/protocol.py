@@ -463,8 +463,8 @@ class ListRunDetails(SliceDetails):
     lines: NotRequired[Sequence[str]]
     shown: NotRequired[int]  # the most new rows to send for display
     last: NotRequired[bool]  # there are no more lines
-    wanted: NotRequired[int]  # how many parts other Pythons could solve now
-    found: NotRequired[Sequence[FoundDetails]]  # by other Pythons, since the last request
+    wanted: NotRequired[int]  # how many parts other Pythons are ready for
+    found: NotRequired[Sequence[FoundDetails]]  # answers of other Pythons since the last request
 
 
 class ListRow(TypedDict):
@@ -495,7 +495,7 @@ class ListLayout(TypedDict):
 class ListPart(TypedDict):
     """Lines of a list for another Python."""
 
-    number: int  # which part
+    number: int  # of the part, from 1
     read: int  # how many lines of the list precede it
     layout: ListLayout
     columns: Sequence[tuple[str, str]]  # the other columns of the table, and their names there
@@ -504,10 +504,10 @@ class ListPart(TypedDict):
 
 
 class PartReply(TypedDict):
-    """What was found about a part since the last reply."""
+    """The answers about a part since the last reply."""
 
     done: bool
-    lines: int  # how many lines of the list are done before the first open one of the part
+    lines: int  # how many lines of the list precede the part's first unanswered one
     rows: Sequence[ListRow]  # new rows, up to the number requested
     csv: str  # the next piece of the table to download
     counts: Mapping[str, int]  # new rows by outcome
@@ -517,7 +517,7 @@ class PartReply(TypedDict):
 
 
 class FoundDetails(TypedDict):
-    """What another Python found about a part."""
+    """Another Python's answers about a part."""
 
     number: int
     reply: PartReply
@@ -527,7 +527,7 @@ class ListReply(TypedDict):
     """How far a list is."""
 
     done: bool
-    waits: bool  # whether only other Pythons have anything to do
+    waits: bool  # whether only other Pythons have work left
     wants_more: bool  # whether more lines should be sent
     lines: int  # done so far
     answered: int  # those of them that aren't blank

@@ -1,34 +1,33 @@
 /**
- * Other Pythons that help with a long list. The Python for long work gives parts of the list to them, and puts together
- * what they find; the page passes both on.
+ * Other Pythons that help with a long list. The Python for long work hands out parts of the list and merges the answers.
+ * This module carries both.
  */
 
-import { ask, BoardError, canHelp, HelperPython } from "../python/ask.ts";
+import { ask, BoardError, canStartMore, HelperPython } from "../python/ask.ts";
 import type { FoundDetails, ListPart, ListReply, PartReply } from "../python/protocol.ts";
 
 /** Seconds per slice. A batch of boards takes longer, up to a second. */
 export const SLICE = 0.1;
 
-/** Milliseconds after which it is known how long a list takes. */
-const KNOWN = 1000;
+/** Milliseconds of work before we estimate how long the rest takes. */
+const ESTIMATE_AFTER = 1000;
 
-/** Milliseconds of work for each helper: it takes a second or two to start. */
-const WORTHWHILE = 3000;
+/** Milliseconds of work that justify another helper, which takes a second or two to start. */
+const WORK_PER_HELPER = 3000;
 
-/** The most helpers. */
-const MOST = 8;
+const MOST_HELPERS = 8;
 
-/** How many helpers this device has room for: one for each core, and for each gigabyte of memory. */
-function room() {
-  const { hardwareConcurrency = 1, deviceMemory = MOST } = navigator as Navigator & { deviceMemory?: number };
-  return canHelp() && hardwareConcurrency > 1 ? Math.min(hardwareConcurrency, deviceMemory, MOST) : 0;
+/** How many helpers this device can run: at most one per core, and one per gigabyte of memory. */
+function mostHelpers() {
+  const { hardwareConcurrency = 1, deviceMemory = MOST_HELPERS } = navigator as Navigator & { deviceMemory?: number };
+  return canStartMore() && hardwareConcurrency > 1 ? Math.min(hardwareConcurrency, deviceMemory, MOST_HELPERS) : 0;
 }
 
-/** Who solves parts: another Python, or where none is left, the one for long work. */
+/** What solves parts: another Python, or if none is left, the one for long work. */
 type Helper = Pick<HelperPython, "ask" | "end">;
 
-/** The Python for long work. It can solve a part while it puts the list together. */
-const LAST: Helper = { ask, end: () => ask("part_stop", {}).catch(() => {}) };
+/** The Python for long work. It can also solve a part while it merges the answers. */
+const LONG_WORK: Helper = { ask, end: () => ask("part_stop", {}).catch(() => {}) };
 
 export class Helpers {
   #all: Set<Helper> = new Set();
@@ -39,14 +38,14 @@ export class Helpers {
   #busy = 0;
   #failure: unknown = null;
   #hasStarted = false;
-  /** Whether parts have come. From then on, nobody but the helpers solves the list. */
+  /** Whether parts have been handed out. From then on, only helpers solve the list. */
   #isShared = false;
   #since = 0;
   #isOver = false;
-  #tell: () => void = () => {};
+  #wake: () => void = () => {};
 
   /**
-   * Look at how far the list is. If the rest takes long, start helpers. Give them the parts that came with the reply.
+   * Start helpers if the rest of the list takes long. Give them the parts that came with the reply.
    *
    * @param share - the part of the whole that is done
    */
@@ -55,13 +54,13 @@ export class Helpers {
     this.#since ||= now;
     const passed = now - this.#since;
     const left = (passed * (1 - share)) / Math.max(share, 1e-9);
-    if (answered && passed > KNOWN) this.#start(Math.min(room(), Math.floor(left / WORTHWHILE)));
+    if (answered && passed > ESTIMATE_AFTER) this.#start(Math.min(mostHelpers(), Math.floor(left / WORK_PER_HELPER)));
     this.#parts.push(...parts);
     this.#isShared ||= parts.length > 0;
     this.#assign();
   }
 
-  /** What to tell Python: how many parts are wanted, and what was found since the last time. Throws if a part failed. */
+  /** What to send to Python: how many parts are wanted, and the new answers. Throws if a part failed. */
   take(): { wanted: number; found: FoundDetails[] } {
     if (this.#failure) throw this.#failure;
     const found = this.#found;
@@ -69,41 +68,41 @@ export class Helpers {
     return { wanted: Math.max(0, this.#free.size - this.#parts.length), found };
   }
 
-  /** Resolves when there is something to tell Python. */
+  /** Resolves when there is something to send to Python. */
   async news() {
     if (!this.#busy || this.#found.length || this.#failure) return;
-    await new Promise<void>((resolve) => (this.#tell = resolve));
+    await new Promise<void>((resolve) => (this.#wake = resolve));
   }
 
   end() {
     this.#isOver = true;
     for (const helper of this.#all) helper.end();
     this.#all.clear();
-    this.#tell();
+    this.#wake();
   }
 
-  /** @param number - one alone would gain nothing, as the Python for long work then waits for it */
+  /** @param number - a single helper gains nothing, because the Python for long work stops solving */
   #start(number: number) {
     if (this.#hasStarted || number < 2) return;
     this.#hasStarted = true;
     for (let index = 0; index < number; index++) {
-      const onReady = () => this.#welcome(python);
+      const onReady = () => this.#setFree(python);
       const onEnd = () => this.#lose(python);
       const python: HelperPython = new HelperPython(onReady, onEnd);
       this.#all.add(python);
     }
   }
 
-  #welcome(helper: Helper) {
+  #setFree(helper: Helper) {
     this.#free.add(helper);
     this.#assign();
-    this.#tell();
+    this.#wake();
   }
 
   #assign() {
     if (this.#isShared && !this.#all.size) {
-      this.#all.add(LAST);
-      this.#free.add(LAST);
+      this.#all.add(LONG_WORK);
+      this.#free.add(LONG_WORK);
     }
     for (const helper of this.#free) {
       const part = this.#parts.shift();
@@ -113,7 +112,7 @@ export class Helpers {
     }
   }
 
-  /** Solve a part. If its helper is lost, somebody else continues after the lines that are done. */
+  /** Solve a part. If its helper is lost, another one continues after the answered lines. */
   async #solve(helper: Helper, part: ListPart) {
     let done = part.read;
     this.#busy += 1;
@@ -123,17 +122,17 @@ export class Helpers {
         reply = await helper.ask("part_run", { seconds: SLICE });
         done = reply.lines;
         this.#found.push({ number: part.number, reply });
-        this.#tell();
+        this.#wake();
       }
       this.#busy -= 1;
-      this.#welcome(helper);
+      this.#setFree(helper);
     } catch (error) {
       this.#busy -= 1;
       if (this.#isOver) return;
-      if (helper === LAST || error instanceof BoardError) this.#failure = error;
+      if (helper === LONG_WORK || error instanceof BoardError) this.#failure = error;
       else this.#parts.unshift({ ...part, read: done, lines: part.lines.slice(done - part.read) });
       this.#assign();
-      this.#tell();
+      this.#wake();
     }
   }
 
@@ -142,6 +141,6 @@ export class Helpers {
     this.#free.delete(helper);
     if (this.#isOver) return;
     this.#assign();
-    this.#tell();
+    this.#wake();
   }
 }

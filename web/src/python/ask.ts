@@ -80,7 +80,7 @@ export function startPython() {
   return forBoard;
 }
 
-/** @param isShown - whether people see how far its files have loaded */
+/** @param isShown - whether the page shows how far its files have loaded */
 function begin(onReady: () => void, onEnd: () => void, isShown = true) {
   const onProgress = (progress: Progress) => isShown && updateProgress(python, progress);
   const listeners = {
@@ -178,7 +178,7 @@ function answerIn(reply: string) {
   return answer;
 }
 
-/** One more Python, for part of some long work. */
+/** One more Python, for a part of long work. */
 export class HelperPython {
   #python: PythonInstance;
 
@@ -190,7 +190,7 @@ export class HelperPython {
     this.#python = begin(onReady, onEnd, false);
   }
 
-  /** Send it a request. Rejects as `ask` does; if this Python is lost, nobody repeats the request. */
+  /** Send it a request. Rejects as `ask` does. If this Python is lost, the request is not repeated. */
   async ask<Name extends keyof Requests>(
     name: Name,
     details: Requests[Name]["details"],
@@ -203,8 +203,8 @@ export class HelperPython {
   }
 }
 
-/** Whether this browser can run more than one Python, as far as we know. */
-export const canHelp = (): boolean => !alone;
+/** Whether more Pythons can start, as far as we know. */
+export const canStartMore = (): boolean => !alone;
 
 const PYTHONS = {
   board: askBoard,

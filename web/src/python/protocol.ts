@@ -490,9 +490,9 @@ export interface ListRunDetails extends SliceDetails {
   shown?: number;
   /** there are no more lines */
   last?: boolean;
-  /** how many parts other Pythons could solve now */
+  /** how many parts other Pythons are ready for */
   wanted?: number;
-  /** by other Pythons, since the last request */
+  /** answers of other Pythons since the last request */
   found?: readonly FoundDetails[];
 }
 
@@ -525,7 +525,7 @@ export interface ListLayout {
 
 /** Lines of a list for another Python. */
 export interface ListPart {
-  /** which part */
+  /** of the part, from 1 */
   number: number;
   /** how many lines of the list precede it */
   read: number;
@@ -537,10 +537,10 @@ export interface ListPart {
   shown: number;
 }
 
-/** What was found about a part since the last reply. */
+/** The answers about a part since the last reply. */
 export interface PartReply {
   done: boolean;
-  /** how many lines of the list are done before the first open one of the part */
+  /** how many lines of the list precede the part's first unanswered one */
   lines: number;
   /** new rows, up to the number requested */
   rows: readonly ListRow[];
@@ -556,7 +556,7 @@ export interface PartReply {
   seconds: number;
 }
 
-/** What another Python found about a part. */
+/** Another Python's answers about a part. */
 export interface FoundDetails {
   number: number;
   reply: PartReply;
@@ -565,7 +565,7 @@ export interface FoundDetails {
 /** How far a list is. */
 export interface ListReply {
   done: boolean;
-  /** whether only other Pythons have anything to do */
+  /** whether only other Pythons have work left */
   waits: boolean;
   /** whether more lines should be sent */
   wants_more: boolean;

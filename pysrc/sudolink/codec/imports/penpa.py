@@ -24,7 +24,7 @@ PENPA_LINK = Importer(
     ),
     leaves_out=(
         "everything else that the setter drew (counted in `unchecked`; solutions can then "
-        "differ), what the player drew, how the board is turned, a stored solution"
+        "differ), what the player drew, the board's rotation, a stored solution"
     ),
     source="https://github.com/swaroopg92/penpa-edit (docs/js)",
 )

@@ -40,7 +40,8 @@ _TURNS = slice(4, 7)
 _TITLE, _AUTHOR, _RULES, _PICTURE = 15, 16, 18, 21
 _MOST_ROWS = 60
 
-#: By how many degrees the board is turned, and which way its axes run.
+#: The rotation in degrees and the direction of each axis, for a board that is neither rotated nor
+#: mirrored.
 _UPRIGHT = ["0", "1", "1"]
 
 #: Characters of texts that have a meaning in a link.
@@ -109,7 +110,7 @@ def _board(lines: list[str]) -> Board:
         _text(texts[_RULES]),
     )
     if texts[_TURNS] != _UPRIGHT:
-        draft.remarks.append("The link shows the board turned or mirrored. Here it is upright.")
+        draft.remarks.append("Penpa shows this board rotated or mirrored. Sudolink doesn't.")
     read_lines(draft, grid, question)
     read_cells(draft, grid, question, answer)
     _read_drawings(draft, question, answer)

@@ -106,7 +106,7 @@ def _read_cages(
     odd: list[str] = []
     drawn = [a_list(points) for points in a_list(question.get("killercages"))]
     cages = [_cage_cells(grid, points) for points in drawn if points]
-    # Cages may overlap, and each sum is in one of them only: most are in the first cell.
+    # Cages may overlap, so a sum belongs first to the cage that starts in its cell.
     sums = {cells: small.pop((cells[0], 0)) for cells in cages if (cells[0], 0) in small}
     for cells in cages:
         place = next(((cell, 0) for cell in cells if (cell, 0) in small), None)

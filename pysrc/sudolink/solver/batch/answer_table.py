@@ -95,9 +95,9 @@ class AnswerTable:
         """The names of the other columns of a table, and the names they get here."""
         return self._table.others
 
-    def go_on(self, others: Mapping[str, str]) -> None:
+    def resume(self, others: Mapping[str, str]) -> None:
         """Continue a table whose header has been written, with these other columns."""
-        self._table.go_on(others)
+        self._table.resume(others)
 
     def lines(self, rows: Iterable[Row]) -> str:
         """Return more rows as lines of the file; the header precedes the first one."""

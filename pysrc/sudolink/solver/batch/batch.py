@@ -51,7 +51,7 @@ class EntryReader:
     """Reads the lines of one list and finds an engine for each of their boards."""
 
     def __init__(self, use: Use, engines: Iterable[Engine], layout: Layout | None = None) -> None:
-        """Begin a list, or continue one that is known to be built in some way."""
+        """Begin a list, or continue one whose layout is known."""
         self._lines = LineReader(layout)
         self._use = use
         self._engines = engines

@@ -64,7 +64,7 @@ class Pipeline:
             watch: receives the progress and may stop the run.
             seconds: says how long a search may take before the next pause.
             read: how many items precede those of this run.
-            layout: how the list is built, if that is known from those.
+            layout: how the list is built, if those items have shown it.
         """
         self.read = read
         self.answered = 0

@@ -31,12 +31,12 @@ SMALLEST_BATCH = 512
 #: slow to read.
 LONGEST_WAIT = 0.5
 
-#: A worker gets at most so many times the items that the size follows from.
+#: A batch for a worker has at most this many times the items of the one before.
 GROWTH = 4
 
 
 def next_size(size: int, seconds: float, wanted: float) -> int:
-    """Return how many items take as long as wanted, given how long so many took."""
+    """Return how many items take `wanted` seconds, given that `size` of them took `seconds`."""
     return max(1, min(int(size * wanted / max(seconds, 1e-9)), GROWTH * size))
 
 
