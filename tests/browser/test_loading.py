@@ -65,7 +65,7 @@ def line() -> type[StallingHandler]:
 
 @pytest.fixture
 def slow_site(dist: Path, line: type[StallingHandler]) -> Iterator[str]:
-    """Return the address of the site behind that line."""
+    """Return the address of the site behind that line; a test names it before ``page`` to outlive it."""
     with serving(dist, handler=line) as address:
         yield address
         line.go_on.set()
@@ -82,7 +82,7 @@ def stall(page: Page, address: str) -> Locator:
     return page.locator("sudoku-board")
 
 
-def test_retry_asks_again_and_continues(page: Page, slow_site: str, line: type[StallingHandler]):
+def test_retry_asks_again_and_continues(slow_site: str, page: Page, line: type[StallingHandler]):
     board = stall(page, f"{slow_site}sudoku.htm?bd={BD}")
     stopped = board.get_by_role("status").filter(has_text=STALLED)
     expect(stopped).to_be_visible()
@@ -97,7 +97,7 @@ def test_retry_asks_again_and_continues(page: Page, slow_site: str, line: type[S
     assert page.url == f"{slow_site}sudoku.htm?bd={BD}"
 
 
-def test_a_late_arrival_needs_no_retry(page: Page, slow_site: str, line: type[StallingHandler]):
+def test_a_late_arrival_needs_no_retry(slow_site: str, page: Page, line: type[StallingHandler]):
     stall(page, f"{slow_site}sudoku.htm?bd={BD}")
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
     line.go_on.set()
@@ -106,7 +106,7 @@ def test_a_late_arrival_needs_no_retry(page: Page, slow_site: str, line: type[St
     assert len(line.asked) == 1
 
 
-def test_text_typed_meanwhile_stays(page: Page, slow_site: str, line: type[StallingHandler]):
+def test_text_typed_meanwhile_stays(slow_site: str, page: Page, line: type[StallingHandler]):
     page.clock.install()
     page.goto(slow_site)
     box = page.get_by_role("textbox", name="Import a board")
@@ -122,7 +122,7 @@ def test_text_typed_meanwhile_stays(page: Page, slow_site: str, line: type[Stall
 
 
 @pytest.mark.parametrize("asked", ["", "controls&theme=dark&"])
-def test_a_frame_says_so_too(page: Page, slow_site: str, line: type[StallingHandler], asked: str):
+def test_a_frame_says_so_too(slow_site: str, page: Page, line: type[StallingHandler], asked: str):
     board = stall(page, f"{slow_site}embed.html?{asked}bd={BD}")
     expect(board.get_by_role("status").filter(has_text=STALLED)).to_be_visible()
     board.get_by_role("button", name="Retry").click()
@@ -194,7 +194,7 @@ def test_nothing_covers_the_cells_while_they_load(
     assert edges["words"]["right"] <= width
 
 
-def test_nothing_moves_when_progress_is_shown(page: Page, slow_site: str):
+def test_nothing_moves_when_progress_is_shown(slow_site: str, page: Page):
     page.clock.install()
     page.clock.pause_at("2030-01-01")
     page.goto(f"{slow_site}sudoku.htm?bd={BD}")
@@ -206,7 +206,7 @@ def test_nothing_moves_when_progress_is_shown(page: Page, slow_site: str):
     assert page.evaluate(PLACES) == before
 
 
-def test_the_bar_has_a_name_and_a_value(page: Page, slow_site: str):
+def test_the_bar_has_a_name_and_a_value(slow_site: str, page: Page):
     page.clock.install()
     page.goto(f"{slow_site}sudoku.htm?bd={BD}")
     bar = page.get_by_role("progressbar", name="Loading")

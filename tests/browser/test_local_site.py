@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from filelock import FileLock
+from playwright.sync_api import Page
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
@@ -42,7 +43,11 @@ def installed(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def opened(installed: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """The address that `sudolink open` prints, and the file with the one that the browser gets."""
+    """The address that `sudolink open` prints, and the file with the one that the browser gets.
+
+    A test names this fixture before ``page``, so that the server outlives the page, which still
+    loads files when its board is shown.
+    """
     record, script = tmp_path / "address", tmp_path / "browser.py"
     script.write_text(RECORD, encoding="utf-8")
     browser = f"{sys.executable} {script} {record} %s"
@@ -57,7 +62,7 @@ def opened(installed: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
 
 
 @pytest.mark.slow
-def test_a_board_opens_from_the_installed_packages(page, opened: tuple[str, Path]):
+def test_a_board_opens_from_the_installed_packages(opened: tuple[str, Path], page: Page):
     address, record = opened
     page.goto(address)
     shown = BoardPage(page, address).wait()

@@ -30,3 +30,4 @@ def test_a_board_loads_from_the_package(page, dist: Path, tmp_path: Path):
         page.goto(f"{address}page.html")
         expect(page).to_have_title("defined")
         expect(page.locator("sudoku-board")).to_have_attribute("state", "ready")
+        page.close()  # while the server still answers

@@ -49,7 +49,7 @@ class ForgetfulHandler(PlainHandler):
 
 @pytest.fixture
 def sent(dist: Path) -> Iterator[tuple[str, Counter[str]]]:
-    """Return the address of the site on such a server, and what it has sent."""
+    """Return the address of the site on such a server, which outlives the page, and what it has sent."""
 
     class Line(ForgetfulHandler):
         sent: ClassVar[Counter[str]] = Counter()
@@ -68,7 +68,7 @@ def visitor(browser: Browser, watch: Watch, tmp_path: Path) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_large_files_cross_the_line_once(visitor: Page, sent: tuple[str, Counter[str]], dist: Path):
+def test_large_files_cross_the_line_once(sent: tuple[str, Counter[str]], visitor: Page, dist: Path):
     site, bytes_sent = sent
     shown = BoardPage(visitor, site).open(f"sudoku.htm?bd={BD}")
     visitor.evaluate("navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)")
