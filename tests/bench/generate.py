@@ -154,7 +154,7 @@ def checked(number: int, largest: int) -> Counter[str]:
     for index in range(number):
         kind, size = cases[index % len(cases)]
         turn = index // len(cases)
-        graded = turn % 5 == 1 and size > 4 and not KINDS[kind].cages
+        graded = turn % 5 == 1 and size > 4
         level = LEVELS[turn % 2] if graded else None
         minimal = True if turn % 5 == 2 else None
         try:

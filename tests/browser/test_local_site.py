@@ -8,10 +8,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Page
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
@@ -23,6 +23,9 @@ from web.build.paths import CACHE
 from web.build.site_wheel import LEFT_OUT, build_site_wheel
 from web.build.wheel import build_wheel
 from web.build.widget import build_widget
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 BOARD = KINDS["killer"].example
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -12,13 +11,13 @@ from hypothesis import strategies as st
 import sudolink
 from sudolink.generator.draws import Draws
 from sudolink.generator.exchanges import exchanges
-from sudolink.generator.grid_filling import fill
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.shuffled_grid import shuffled_grid
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import answered
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
+from tests.generator.making_results import solved
 
 #: Kinds with digits alone, each with the size that is tried.
 FRAMES = [
@@ -26,17 +25,6 @@ FRAMES = [
     for kind in KINDS.values()
     if not (kind.cages or kind.straights or kind.irregular)
 ]
-
-
-def solved(kind: str, size: int, seed: int) -> SolvedGrid:
-    found = []
-
-    def filling() -> Iterator[None]:
-        found.append((yield from fill(Board.blank(kind, size), Draws(seed))))
-
-    assert not any(filling())
-    assert found[0]
-    return found[0]
 
 
 def is_unique(board: Board) -> bool:
@@ -95,3 +83,16 @@ def test_boards_that_share_a_grid_do_not_look_alike():
         for cells in grid.exchanges[::9]:
             others = [cell for cell in range(81) if cell not in cells]
             assert sudolink.solve(grid.board(others)).status == "multiple"
+
+
+@pytest.mark.parametrize(("kind", "size"), [*FRAMES, ("str8ts", 6)])
+def test_one_given_goes_by_either_trial(kind: str, size: int):
+    """Whether a given can go is found in both ways: by two solutions, or by one with no such digit."""
+    grid = solved(kind, size, 3)
+    puzzle, _ = removed(grid, [(cell,) for cell in grid.clued])
+    givens = sorted({*puzzle.givens, *grid.clued[::7]})
+    for cell in givens:
+        rest = [other for other in givens if other != cell]
+        two = [grid.trial(rest, 0), grid.trial_without(rest, cell, 0)]
+        first, second = (len(found or ()) for found in answered(two, lambda: False))
+        assert first == second

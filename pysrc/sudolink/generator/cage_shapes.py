@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import prod
 
 from sudolink.generator.draws import Draws
@@ -50,10 +50,23 @@ def random_cages(grid: SolvedGrid, weights: Sequence[int], draws: Draws) -> list
     return cages
 
 
+def is_possible(grid: SolvedGrid, cells: Sequence[int]) -> bool:
+    """Return whether some cells can be a cage: they touch, are few, and no digit is wrong."""
+    repeats = len({grid.digits[cell] for cell in cells}) < len(cells)
+    if len(cells) > len(CAGE_SIZES[-1]) or (repeats and grid.frame.rules.cages == "sum"):
+        return False
+    return len(_pieces(cells, grid.frame.size)) == 1
+
+
 def split(cage: Sequence[int], cell: int, size: int) -> list[tuple[int, ...]]:
     """Take a cell out of a cage; return it and what is left, in pieces whose cells touch."""
-    pieces: list[tuple[int, ...]] = [(cell,)]
-    left = set(cage) - {cell}
+    return [(cell,), *_pieces({*cage} - {cell}, size)]
+
+
+def _pieces(cells: Iterable[int], size: int) -> list[tuple[int, ...]]:
+    """Return cells in pieces whose cells touch."""
+    pieces: list[tuple[int, ...]] = []
+    left = set(cells)
     while left:
         waiting = [min(left)]
         left.discard(waiting[0])

@@ -1,17 +1,21 @@
-"""Make a puzzle of cages: random ones first, then smaller ones until there is one solution."""
+"""Make a puzzle of cages: random ones first, then smaller ones until there is one solution.
+
+A puzzle becomes easier when cages are divided, and harder when they are joined.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations
 
-from sudolink.generator.cage_shapes import labelled, random_cages, split
+from sudolink.generator.cage_shapes import is_possible, labelled, random_cages, split
 from sudolink.generator.draws import Draws
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Making, Trial
 from sudolink.puzzle.board import Board, Cage
 
-#: The most nodes of a trial, for each row: a puzzle that takes more is made easier.
+#: The most nodes of a trial, for each row: a puzzle that takes more has its cages divided.
 _NODES_A_ROW = 25
 
 
@@ -34,24 +38,45 @@ def caged(grid: SolvedGrid, weights: Sequence[int], draws: Draws) -> Making[Cage
     return (yield from _with_one_solution(grid, cages, draws))
 
 
-def easier(puzzle: CagedPuzzle, draws: Draws) -> Making[CagedPuzzle]:
-    """Divide a few of the largest cages of a puzzle."""
+def easier(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzle]:
+    """Divide so many of the largest cages of a puzzle."""
     grid, cages = puzzle.grid, puzzle.cages
-    for _ in range(grid.frame.size // 2):
+    for _ in range(changes):
         cages = smaller_cages(grid, cages, set(), draws)
     return (yield from _with_one_solution(grid, cages, draws))
+
+
+def harder(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzle]:
+    """Join so many pairs of cages, the smallest ones first, as long as there is one solution."""
+    grid, cages = puzzle.grid, puzzle.cages
+    pairs = draws.shuffled(combinations(cages, 2))
+    for pair in sorted(pairs, key=lambda pair: sum(len(cage.cells) for cage in pair)):
+        if len(cages) + changes == len(puzzle.cages):
+            break
+        left = tuple(cage for cage in cages if cage not in pair)
+        cells = sorted(chain.from_iterable(cage.cells for cage in pair))
+        if len(left) + 2 != len(cages) or not is_possible(grid, cells):
+            continue
+        joined = (*left, labelled(grid, cells, draws))
+        found = yield Trial(grid.board((), joined), _most_nodes(grid))
+        if found is not None and len(found) == 1:
+            cages = joined
+    return CagedPuzzle(grid, cages)
 
 
 def _with_one_solution(
     grid: SolvedGrid, cages: tuple[Cage, ...], draws: Draws
 ) -> Making[CagedPuzzle]:
-    nodes = _NODES_A_ROW * grid.frame.size
     while True:
-        found = yield Trial(grid.board((), cages), nodes)
+        found = yield Trial(grid.board((), cages), _most_nodes(grid))
         if found is not None and len(found) == 1:
             return CagedPuzzle(grid, cages)
         differing = _differing(found) if found else set()
         cages = smaller_cages(grid, cages, differing, draws)
+
+
+def _most_nodes(grid: SolvedGrid) -> int:
+    return _NODES_A_ROW * grid.frame.size
 
 
 def _differing(solutions: Sequence[Sequence[int]]) -> set[int]:

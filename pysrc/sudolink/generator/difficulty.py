@@ -9,21 +9,12 @@ from functools import cache
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.own_level import Level
-from sudolink.logic.scales.puzzle_grade import grade_in_slices
+from sudolink.logic.scales.own_level import Level, level_of, techniques_up_to
 from sudolink.logic.step_finder import walk_in_slices
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.masks import cells_in
-
-#: The groups of techniques that are far beyond each level.
-_LEFT_OUT: dict[Level, tuple[str, ...]] = {
-    "Easy": ("tough", "diabolical", "extreme", "last"),
-    "Medium": ("diabolical", "extreme", "last"),
-    "Hard": ("extreme", "last"),
-    "Expert": ("last",),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,32 +33,20 @@ class Judgement:
     open_cells: tuple[int, ...] = ()
 
 
-def level_of(board: Board, wanted: Level) -> Generator[None, None, Level | None]:
-    """Return our level of a puzzle; None if it is beyond our techniques, or far beyond `wanted`.
+def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, Level | None]:
+    """Return our level of a puzzle with one solution.
 
-    It yields None wherever the caller can pause.
+    It is None if the puzzle is harder than `wanted`, or has no empty cell. Before that, it yields
+    None wherever the caller can pause.
     """
-    if wanted in _LEFT_OUT:
-        end = Position.of(board)
-        for step in walk_in_slices(board, _techniques_for(wanted)):
-            if step:
-                end = end.after(step.placements, step.eliminations)
-            yield
-        if not end.solved:
-            return None
-    for grade in grade_in_slices(board):
-        if grade is not None:
-            return grade.level
+    steps = []
+    end = Position.of(board)
+    for step in walk_in_slices(board, techniques_up_to(wanted)):
+        if step:
+            steps.append(step)
+            end = end.after(step.placements, step.eliminations)
         yield
-    return None
-
-
-@cache
-def _techniques_for(level: Level) -> tuple[str, ...]:
-    """Return the techniques that may solve a puzzle of a level: the others take long."""
-    return tuple(
-        each.name for each in TECHNIQUES if not each.retired and each.group not in _LEFT_OUT[level]
-    )
+    return level_of(steps, board)[0] if steps and end.solved else None
 
 
 def fitting(board: Board) -> list[str]:

@@ -14,7 +14,7 @@ from sudolink.generator.generation_errors import GenerationError, GenerationStop
 from sudolink.generator.generation_watch import GenerationProgress, GenerationWatch
 from sudolink.generator.given_groups import Symmetry
 from sudolink.generator.making import BoardMaker
-from sudolink.generator.trials import Found, Making, Trial, answered
+from sudolink.generator.trials import LARGEST_IN_STEP, Found, Making, Trial, answered
 from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import Board
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 #: The most boards that are made in step, so that their trials share a batch.
 _WINDOW = 4096
-
-#: The largest boards that the batches of `solve_many` take.
-_LARGEST_IN_STEP = 9
 
 #: Seeds that nobody chose have so many bits.
 _SEED_BITS = 32
@@ -272,5 +269,5 @@ def _step(works: Iterable[_Work], watch: GenerationWatch) -> None:
 
 def width_of(criteria: Criteria, wanted: int) -> int:
     """Return how many boards are made in step."""
-    alone = criteria.level or criteria.technique or criteria.size > _LARGEST_IN_STEP
+    alone = criteria.level or criteria.technique or criteria.size > LARGEST_IN_STEP
     return 1 if alone or criteria.rules.cages or criteria.rules.straights else min(wanted, _WINDOW)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from sudolink.codec import best_format
 from sudolink.generator.black_cells import blackened, with_black_digits
 from sudolink.generator.cage_shapes import CAGE_SIZES
-from sudolink.generator.caged_puzzle import CagedPuzzle, caged, easier, without_spare_cages
+from sudolink.generator.caged_puzzle import caged, easier, harder, without_spare_cages
 from sudolink.generator.criteria import Criteria
-from sudolink.generator.difficulty import Judgement, fitting, level_of, use_of
+from sudolink.generator.difficulty import Judgement, fitting, level_if_up_to, use_of
 from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
@@ -21,7 +21,7 @@ from sudolink.generator.shuffled_grid import shuffled_grid
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Making
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.own_level import LEVELS
+from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import some
 from sudolink.solver.search.dispatch import is_plain
@@ -40,6 +40,16 @@ _GIVENS_OF_TEN = 4
 
 #: How many digits are tried to make a puzzle easier that needs the right technique already.
 _MOST_DIGITS_TRIED = 40
+
+#: The sizes of cages that puzzles of each level often have; None is any level.
+_FITTING_CAGES: dict[Level | None, tuple[tuple[int, ...], ...]] = {
+    None: CAGE_SIZES,
+    "Easy": CAGE_SIZES[:-1],
+    "Medium": CAGE_SIZES[-2:],
+    "Hard": CAGE_SIZES[-1:],
+    "Expert": CAGE_SIZES[-1:],
+    "Extreme": CAGE_SIZES[-1:],
+}
 
 #: The most names of techniques in an error.
 _MOST_NAMES = 12
@@ -191,15 +201,26 @@ class BoardMaker:
     # --- Puzzles of cages
 
     def _of_cages(self, grid: SolvedGrid) -> Making[Board | None]:
+        """Make a puzzle of cages, and then an easier or harder one until it is as hard as wanted.
+
+        Fewer cages are changed each time what was too easy has become too hard, or the reverse.
+        """
         criteria, draws = self._criteria, self._draws
-        puzzle = yield from caged(grid, draws.choice(CAGE_SIZES), draws)
+        puzzle = yield from caged(grid, draws.choice(_FITTING_CAGES[criteria.level]), draws)
+        changes, before = criteria.size // 2, 0
         while True:
             if criteria.minimal:
                 puzzle = yield from without_spare_cages(puzzle, draws)
             judged = yield from self._judged(puzzle.board)
-            if judged.verdict <= 0 or criteria.minimal or _is_split(puzzle):
+            if judged.verdict == 0 or criteria.minimal:
                 return judged.board
-            puzzle = yield from easier(puzzle, draws)
+            if judged.verdict * before < 0:
+                changes //= 2
+            before = judged.verdict
+            last, change = puzzle, easier if judged.verdict > 0 else harder
+            puzzle = yield from change(puzzle, changes, draws)
+            if len(puzzle.cages) == len(last.cages):
+                return None
 
     # --- Difficulty
 
@@ -213,9 +234,9 @@ class BoardMaker:
                 self._misses["too hard puzzles" if judged.verdict > 0 else "too easy puzzles"] += 1
                 return judged
         if criteria.level:
-            level = yield from level_of(board, criteria.level)
+            level = yield from level_if_up_to(criteria.level, board)
             if level != criteria.level:
-                self._misses[level or "much harder puzzles"] += 1
+                self._misses[level or "harder puzzles"] += 1
                 found = LEVELS.index(level) if level else len(LEVELS)
                 return Judgement(found - LEVELS.index(criteria.level))
         if judged.board and criteria.position:
@@ -239,10 +260,6 @@ class BoardMaker:
 
 #: The largest jigsaw with regions that know nothing of its digits.
 _LARGEST_FREE = 9
-
-
-def _is_split(puzzle: CagedPuzzle) -> bool:
-    return all(len(cage.cells) == 1 for cage in puzzle.cages)
 
 
 def _by_size(numbers: dict[int, int], size: int) -> int:

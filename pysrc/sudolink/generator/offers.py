@@ -17,7 +17,7 @@ from sudolink.puzzle.kinds import Kind
 #: largest size that they are for. Larger boards have none, because it takes long to grade them.
 _LEVELS = {
     None: {4: 1, 5: 2, 6: 3, 9: 5},
-    "sum": {4: 1, 8: 2, 9: 3},
+    "sum": {4: 1, 5: 2, 9: 3},
     "arithmetic": {4: 1, 9: 2},
 }
 

@@ -15,7 +15,7 @@ from operator import or_
 from sudolink.generator.clue_sets import ClueSets
 from sudolink.generator.exchanges import exchanges
 from sudolink.generator.solved_grid import SolvedGrid
-from sudolink.generator.trials import Making
+from sudolink.generator.trials import LARGEST_IN_STEP, Making, Trial
 from sudolink.puzzle.board import Board
 
 #: What part of the open groups is tried first, in hundredths: nearly as many as usually can go.
@@ -96,10 +96,11 @@ class Removal:
         done, step = 0, self._part_of_open(0, _FIRST)
         while done < self._count:
             end = self._next_end(done, step)
-            if not self._open(done) & (1 << end) - 1:
+            going = self._open(done) & (1 << end) - 1
+            if not going:
                 done = end
                 continue
-            found = yield self._grid.trial(self._left(end), self._nodes)
+            found = yield self._trial(going, self._left(end))
             if found is not None and len(found) == 1:
                 done = end
                 step = self._part_of_open(done, _LATER)
@@ -117,6 +118,14 @@ class Removal:
             tuple(group for group, stays in zip(self._groups, stay, strict=True) if not stays),
             minimal=not self._undecided and self._room >= 0,
         )
+
+    def _trial(self, going: int, left: Sequence[int]) -> Trial:
+        """Return the trial whether the open groups `going` can go, which leaves these cells."""
+        grid = self._grid
+        cells = self._groups[going.bit_length() - 1] if going.bit_count() == 1 else ()
+        if len(cells) == 1 and grid.frame.size > LARGEST_IN_STEP and grid.is_white(cells[0]):
+            return grid.trial_without(left, cells[0], self._nodes)
+        return grid.trial(left, self._nodes)
 
     def _open(self, done: int) -> int:
         """Return the groups that may go, apart from those before `done`."""

@@ -40,6 +40,10 @@ class SolvedGrid:
         """The cells that may have a given."""
         return tuple(cell for cell, digit in enumerate(self.digits) if digit)
 
+    def is_white(self, cell: int) -> bool:
+        """Return whether a cell isn't black."""
+        return not self.frame.cells[cell].black
+
     def board(self, givens: Iterable[int], cages: Sequence[Cage] = ()) -> Board:
         """Return the puzzle with givens in these cells."""
         cells = list(self.frame.cells)
@@ -55,6 +59,15 @@ class SolvedGrid:
         for cell in givens:
             signs[cell] = _SIGNS[self.digits[cell]]
         return Trial("".join(signs), nodes)
+
+    def trial_without(self, givens: Iterable[int], cell: int, nodes: int) -> Trial:
+        """Return the same, if the puzzle has one solution once a white cell has its digit too.
+
+        Another solution then has another digit there, so that is what is searched for.
+        """
+        others = {*range(1, self.frame.size + 1)} - {self.digits[cell]}
+        board = self.board(givens).with_candidates(cell, others)
+        return Trial(board, nodes, self.digits)
 
     def contradicted(self, solution: Sequence[int]) -> list[int]:
         """Return the cells whose digit rules a solution out.

@@ -73,6 +73,17 @@ def level_of_technique(technique: Technique) -> int:
     return sum(_place(technique) > _place(technique_named(name)) for name in _LAST)
 
 
+@cache
+def techniques_up_to(level: Level) -> tuple[str, ...]:
+    """Return the techniques that puzzles of a level and of easier ones may need.
+
+    They come first in the order, so a path that they finish is the same without this limit.
+    """
+    place = LEVELS.index(level)
+    usual = (each for each in TECHNIQUES if not each.retired)
+    return tuple(each.name for each in usual if level_of_technique(each) <= place)
+
+
 def level_of_effort(effort: int, kind: Kind, cells: int) -> int:
     """Return the number of the level of a puzzle that takes so much effort."""
     easy = _easy_effort(kind) * max(cells / _USUAL_CELLS, 1)
