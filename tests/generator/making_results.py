@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from collections.abc import Generator
+from typing import Any, TypeVar
 
 from sudolink.generator.draws import Draws
 from sudolink.generator.grid_filling import fill
 from sudolink.generator.solved_grid import SolvedGrid
-from sudolink.generator.trials import Found, Making, answered
+from sudolink.generator.trials import Found, Trial, answered
 from sudolink.puzzle.board import Board
 
 T = TypeVar("T")
 
 
-def result_of(making: Making[T]) -> T:
+def result_of(making: Generator[Trial | None, Any, T]) -> T:
     """Return what it makes in the end."""
     found: Found = None
     while True:

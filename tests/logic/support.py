@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
+import pathlib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from itertools import islice
 from typing import Any
 
 from sudolink import Board, decode, solve
-from sudolink.logic import TECHNIQUES, Step, explain, fill_candidates, steps
+from sudolink.logic import TECHNIQUES, Path, Step, describe, explain, fill_candidates, steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.techniques.orders import SUBSETS
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import digits_of
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = pathlib.Path(__file__).parents[1] / "data"
 Candidate = tuple[int, int]
 
 BASIC = (
@@ -69,6 +70,21 @@ def assert_sound(board: Board, found: Iterable[Step], solution: Sequence[int]) -
             assert solution[cell] != digit, (step.technique, step.detail, board.name(cell), digit)
         for cell, digit in (*step.placements, *step.eliminations):
             assert position.has(cell, digit), (step, "is no candidate")
+
+
+def assert_all_explained(names: Iterable[str], paths: Iterable[Path]) -> None:
+    """Every technique finds a step on some board of the paths, and explains it in sentences."""
+    missing = {*names}
+    for path in paths:
+        for board in islice(path.boards(), 0, None, 7):
+            for step in steps(board, tuple(missing)):
+                words = describe(board, step)
+                assert words.endswith(".")
+                assert "{" not in words
+                missing.discard(step.technique)
+        if not missing:
+            return
+    raise AssertionError(missing)
 
 
 def solution_of(board: Board) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from sudolink import Board, decode
-from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
+from sudolink.logic import TECHNIQUES, Step, explain, steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.kenken_cages import has_numbers, made, number_cages
 from sudolink.logic.step_finder import find_steps
@@ -17,7 +17,7 @@ from sudolink.puzzle.board import Cage, Cell, Operator
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.constraints.arithmetic import makes
-from tests.logic.support import assert_sound, data, solution_of
+from tests.logic.support import assert_all_explained, assert_sound, data, solution_of
 
 OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_numbers]
 HUMAN = [each.name for each in TECHNIQUES if not (each.retired or each.guesses)]
@@ -163,12 +163,7 @@ def test_logic_solves_it_and_all_steps_are_sound(board):
 
 @pytest.mark.slow
 def test_every_technique_is_used_and_explained():
-    seen = {}
-    for board in MADE:
-        for before in list(explain(board, HUMAN).boards())[::7]:
-            seen.update({step.technique: describe(before, step) for step in steps(before, OWN)})
-    assert set(seen) == set(OWN)
-    assert all(words.endswith(".") and "{" not in words for words in seen.values())
+    assert_all_explained(OWN, (explain(board, HUMAN) for board in MADE))
 
 
 def test_they_do_not_look_at_other_kinds():

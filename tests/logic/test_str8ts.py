@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from sudolink import Board, decode
-from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
+from sudolink.logic import TECHNIQUES, Step, explain, steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
@@ -19,7 +18,7 @@ from sudolink.puzzle.board import Cell
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.kinds import KINDS
 from sudolink.puzzle.masks import cells_in
-from tests.logic.support import assert_sound, data, solution_of
+from tests.logic.support import assert_all_explained, assert_sound, data, solution_of
 
 OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_straights]
 HUMAN = [each.name for each in TECHNIQUES if not (each.retired or each.guesses)]
@@ -224,12 +223,11 @@ def test_settis_rule_removes_a_digit_from_further_lines():
 
 @pytest.mark.slow
 def test_settis_rule_decides_columns_and_rows():
-    used = Counter(
-        (step.technique, step.detail)
+    assert any(
+        step.technique == "Setti's Rule" and step.detail in {"in all", "in no more"}
         for board in MADE
         for step in explain(board, ["Naked Single", *OWN]).steps
     )
-    assert used["Setti's Rule", "in all"] + used["Setti's Rule", "in no more"] > 0
 
 
 def test_unique_solution_needs_a_free_digit():
@@ -253,7 +251,7 @@ def test_y_wing_works_on_str8ts():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::2]], ids=lambda board: board.kind)
+@pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::3]], ids=lambda board: board.kind)
 def test_all_steps_on_the_way_are_sound(board):
     solution = solution_of(board)
     path = explain(board, HUMAN)
@@ -282,13 +280,6 @@ def test_every_link_of_a_run_holds_in_the_solution(board):
 
 
 @pytest.mark.slow
-def test_chains_through_runs_solve_a_board_that_was_stuck():
-    others = [name for name in HUMAN if name != "AIC with Runs"]
-    stuck = [board for board in MADE if explain(board, others).status == "stuck"]
-    assert any(explain(board, HUMAN).status == "solved" for board in stuck)
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "technique"), [(18, "Blocked Runs"), (11, "AIC with Runs")], ids=["boxes", "6x6"]
 )
@@ -300,12 +291,8 @@ def test_these_boards_need_a_technique(number, technique):
 
 @pytest.mark.slow
 def test_every_technique_is_used_and_explained():
-    seen = {}
-    for board in MADE:
-        for before in list(explain(board, ["Naked Single", *OWN]).boards())[::7]:
-            seen.update({step.technique: describe(before, step) for step in steps(before, OWN)})
-    assert set(seen) == set(OWN)
-    assert all(words.endswith(".") and "{" not in words for words in seen.values())
+    paths = (explain(board, ["Naked Single", *OWN]) for board in MADE)
+    assert_all_explained(OWN, paths)
 
 
 def test_they_do_not_look_at_other_kinds():
