@@ -13,9 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from itertools import repeat
+from operator import and_, or_
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.patterns.super_shapes import SuperShape, cover_of
+from sudolink.logic.patterns.super_shapes import SuperShape, SuperShapes, cover_of, super_shapes
 from sudolink.puzzle.masks import cells_in, cells_mask
 
 #: The most overlapping cages to try for all super shapes of a board together: enough for boards
@@ -63,20 +66,19 @@ class Cuts:
     empty: int = field(init=False)
     work: int = field(init=False, default=WORK)
     _clusters: list[list[tuple[int, int]]] = field(init=False)
-    _untouched: int = field(init=False)
+    _open: list[int] = field(init=False)
+    _bare: int = field(init=False)
     _one_sided: bool = field(init=False)
     _known: dict[tuple[int, int], tuple[Cut, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Find the empty cells, and those of overlapping cages and of cages without a digit."""
+        """Find the empty cells, and those of overlapping cages, of others and of none."""
         empty = cells_mask(cell for cell, value in enumerate(self.values) if not value)
         self.empty = empty & ~self.layout.black
         cover = cover_of(self.layout)
         self._clusters = [self._live(cluster) for cluster in cover.clusters]
-        self._untouched = 0
-        for _, mask in cover.single:
-            if not mask & ~self.empty:
-                self._untouched |= mask
+        self._open = [mask & self.empty for _, mask in cover.single if mask & self.empty]
+        self._bare = self.empty & ~cover.covered
         self._one_sided = self.counted == -1 and not (self.limits.left and self.limits.beyond)
 
     @property
@@ -91,6 +93,45 @@ class Cuts:
             masks.setdefault(mask & self.empty, index)
         largest = sorted(masks, key=lambda mask: (-mask.bit_count(), mask))
         return [(masks[mask], mask) for mask in largest]
+
+    def found(self, houses: int) -> Iterator[tuple[SuperShape, Cut]]:
+        """Yield the super shapes of at most so many houses with their cuts."""
+        shapes = super_shapes(self.layout, houses)
+        for place in cells_in(self.promising(shapes)):
+            for cut in self.across(shapes[place]):
+                yield shapes[place], cut
+
+    def promising(self, shapes: SuperShapes) -> int:
+        """Return the super shapes that may have cuts with a cell that counts: bits by places.
+
+        All of them are looked at together: their cells are counted, up to the limit, in one bit
+        each. Created shapes ask this of thousands on every position, and few remain.
+        """
+        limits = self.limits
+        most = min(limits.left or limits.beyond, limits.together) if self._one_sided else limits.together
+        more_than = [0] * (most + 1)
+        for having in self._costs(shapes.at):
+            for count in range(most, 0, -1):
+                more_than[count] |= more_than[count - 1] & having
+            more_than[0] |= having
+        found = (1 << len(shapes)) - 1 & ~more_than[most]
+        return found if any(self._clusters) else found & more_than[0]
+
+    def _costs(self, at: Sequence[int]) -> Iterator[int]:
+        """Yield the super shapes with something that adds a cell to their cuts, again and again.
+
+        `at` has the super shapes that contain each cell.
+        """
+        for mask in self._open:
+            if self._one_sided:
+                here = [at[cell] for cell in cells_in(mask)]
+                some, every = reduce(or_, here), reduce(and_, here)
+                inner = not self.limits.beyond
+                yield from (each & ~every if inner else some & ~each for each in here)
+            elif here := [at[cell] for cell in cells_in(mask & self.counted)]:
+                yield reduce(or_, here) & ~reduce(and_, here)
+        for cell in cells_in(self._bare & self.counted):
+            yield from repeat(at[cell], 1 if self.limits.left else self.limits.beyond + 1)
 
     def across(self, shape: SuperShape) -> Sequence[Cut]:
         """Return the cuts of a super shape, within the limits.
@@ -147,16 +188,9 @@ class Cuts:
         return [((left, beyond, ()),), *choices]
 
     def _only_choice(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """Do what `_choices` does if only one side may have cells: each cage then has one choice.
-
-        Created shapes ask this of thousands of super shapes on every position. Most have too many
-        cells even in cages without a digit, all of which count.
-        """
+        """Do what `_choices` does if only one side may have cells: each cage then has one choice."""
         empty, inner = self.empty, not self.limits.beyond
         most = min(self.limits.left or self.limits.beyond, self.limits.together)
-        side = shape.edge if inner else shape.rim
-        if (side & self._untouched).bit_count() > most:
-            return None
         cells = shape.bare & empty
         if cells.bit_count() > self.limits.left:
             return None

@@ -11,7 +11,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
 from sudolink.logic.patterns.killer_cages import has_sums, open_cages
 from sudolink.logic.patterns.shapes import created_shapes
-from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
+from sudolink.logic.patterns.super_shapes import SuperShape
 from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most cells of an innie and outie difference, on one side and together.
@@ -83,12 +83,11 @@ def two_sided_cuts(
     """Find cuts with cells left and cells beyond, at most so many; each pair of sides once."""
     cuts = Cuts(position.layout, position.values, Limits(side, side, together))
     met: set[tuple[int, int]] = set()
-    for shape in super_shapes(position.layout, position.shapes.houses):
-        for cut in cuts.across(shape):
-            left, beyond, _ = cut
-            if left and beyond and (left, beyond) not in met:
-                met.add((left, beyond))
-                yield cuts, shape, cut
+    for shape, cut in cuts.found(position.shapes.houses):
+        left, beyond, _ = cut
+        if left and beyond and (left, beyond) not in met:
+            met.add((left, beyond))
+            yield cuts, shape, cut
 
 
 def ways_to_fill(

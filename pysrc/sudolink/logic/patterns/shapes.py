@@ -21,8 +21,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain, combinations, groupby
+from operator import or_
 from typing import Literal
 
 from sudolink.logic.model.layout import Layout, layout_of
@@ -197,11 +198,14 @@ def _cuts(
     layout: Layout, houses: int, sides: Mapping[Side, Cuts]
 ) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
     """Return the cuts that leave a created shape, super shape by super shape."""
-    for shape in super_shapes(layout, houses):
+    shapes = super_shapes(layout, houses)
+    promising = {side: cuts.promising(shapes) for side, cuts in sides.items()}
+    for place in cells_in(reduce(or_, promising.values())):
         for side, cuts in sides.items():
-            for cut in cuts.across(shape):
-                if cut[0] | cut[1]:
-                    yield cuts, side, shape, cut
+            if promising[side] >> place & 1:
+                for cut in cuts.across(shapes[place]):
+                    if cut[0] | cut[1]:
+                        yield cuts, side, shapes[place], cut
 
 
 def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> CreatedShape:

@@ -7,7 +7,8 @@ with the totals of the cages.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.limits import HOUSES
@@ -34,7 +35,6 @@ class SuperShape:
         inside: indices of the cages wholly inside that overlap no other cage.
         crossing: for each cage that is partly inside and overlaps no other: its index, and its
             cells inside and outside. The largest cages come first, as they add most to a shape.
-        edge, rim: the cells of these cages inside, and those outside.
         bare: the cells that are in no cage.
         tangled: for each cluster of overlapping cages that reaches inside: its number, and the
             cells inside.
@@ -44,8 +44,6 @@ class SuperShape:
     mask: int
     inside: tuple[int, ...]
     crossing: tuple[tuple[int, int, int], ...]
-    edge: int
-    rim: int
     bare: int
     tangled: tuple[tuple[int, int], ...]
 
@@ -67,18 +65,48 @@ class Cover:
     covered: int
 
 
-def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
-    """Return the super shapes of a board, those with the fewest houses and connected ones first."""
+class SuperShapes:
+    """The super shapes of a board, those with the fewest houses and connected ones first.
+
+    Each is made when it is asked for: of some thousands, few are.
+
+    Attributes:
+        at: for each cell, the super shapes that contain it: bits by their places in this sequence.
+    """
+
+    def __init__(self, layout: Layout, houses: int) -> None:
+        """Take the layout and the most houses of a super shape."""
+        self._cover = cover_of(layout)
+        self._unions = _unions_of(layout, houses)[0] if self._cover.covered else ()
+        self._made: dict[int, SuperShape] = {}
+        with_house = [0] * len(layout.house_masks)
+        for place, (_, chosen) in enumerate(self._unions):
+            for house in chosen:
+                with_house[house] |= 1 << place
+        self.at = tuple(
+            reduce(or_, (with_house[house] for house in around), 0) for around in layout.houses_at
+        )
+
+    def __len__(self) -> int:
+        """Return their number."""
+        return len(self._unions)
+
+    def __getitem__(self, place: int) -> SuperShape:
+        """Return the one at a place."""
+        if place not in self._made:
+            mask, chosen = self._unions[place]
+            self._made[place] = _super_shape(chosen, mask, self._cover)
+        return self._made[place]
+
+
+def super_shapes(layout: Layout, houses: int = HOUSES) -> SuperShapes:
+    """Return the super shapes of a board with at most so many houses."""
     return _super_shapes(layout, houses)
 
 
 @lru_cache(maxsize=16)
-def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
-    cover = cover_of(layout)
-    if not cover.covered:
-        return ()
-    unions, _ = _unions_of(layout, houses)
-    return tuple(_super_shape(chosen, mask, cover) for mask, chosen in unions)
+def _super_shapes(layout: Layout, houses: int) -> SuperShapes:
+    return SuperShapes(layout, houses)
 
 
 def all_sizes_fit(layout: Layout, houses: int) -> bool:
@@ -88,22 +116,18 @@ def all_sizes_fit(layout: Layout, houses: int) -> bool:
 
 def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape:
     inside, crossing = [], []
-    reached = 0
     for index, cage in cover.single:
         here = cage & mask
         if here == cage:
             inside.append(index)
         elif here:
             crossing.append((index, here, cage ^ here))
-            reached |= cage
     patches = ((number, patch & mask) for number, patch in enumerate(cover.patches))
     return SuperShape(
         houses,
         mask,
         tuple(inside),
         tuple(crossing),
-        reached & mask,
-        reached & ~mask,
         mask & ~cover.covered,
         tuple((number, patch) for number, patch in patches if patch),
     )

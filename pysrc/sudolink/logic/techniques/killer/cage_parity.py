@@ -14,7 +14,7 @@ from sudolink.logic.model.phrase import Cells, Houses, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
-from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
+from sudolink.logic.patterns.super_shapes import SuperShape
 from sudolink.puzzle.masks import cells_in
 
 #: The most houses taken together.
@@ -44,14 +44,13 @@ def rule_of_parity(position: Position) -> Iterator[Step]:
     odd, mixed = _parities(position, odds)
     cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)
     met: set[int] = set()
-    for shape in super_shapes(position.layout, min(HOUSES, position.shapes.houses)):
-        for cut in cuts.across(shape):
-            free = (cut[0] | cut[1]) & mixed
-            if free and free not in met:
-                met.add(free)
-                part = _part(cuts, shape, cut, free)
-                wanted = part.odd ^ (part.settled & odd).bit_count() & 1
-                yield _step(position, shape, part, odds if wanted else ~odds)
+    for shape, cut in cuts.found(min(HOUSES, position.shapes.houses)):
+        free = (cut[0] | cut[1]) & mixed
+        if free and free not in met:
+            met.add(free)
+            part = _part(cuts, shape, cut, free)
+            wanted = part.odd ^ (part.settled & odd).bit_count() & 1
+            yield _step(position, shape, part, odds if wanted else ~odds)
 
 
 def _parities(position: Position, odds: int) -> tuple[int, int]:
