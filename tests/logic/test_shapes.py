@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -308,6 +309,29 @@ def test_a_list_that_may_lack_shapes_says_so():
     for size in (2, -1):
         with pytest.raises(ValueError, match="number of"):
             all_shapes_found(ACROSS, size, 10)
+
+
+@given(
+    st.sampled_from([ACROSS, decode(KINDS["killer"].example)]),
+    st.integers(0, 3),
+    st.sets(st.integers(0, 80)),
+    st.sampled_from([Limits(2, 0, 2), Limits(0, 3, 3), Limits(1, 1, 1), Limits(2, 2, 3)]),
+    st.integers(0, (1 << 81) - 1),
+)
+@settings(max_examples=40)
+def test_no_super_shape_with_cuts_is_passed_over(board, missing, filled, limits, counted):
+    values = [int(cell in filled) for cell in range(81)]
+    if not (limits.left and limits.beyond):
+        counted = -1
+    layout = layout_of(replace(board, cages=board.cages[missing:]))
+    cuts = Cuts(layout, values, limits, counted)
+    shapes = super_shapes(layout, 2)
+    each = (shapes[place] for place in range(len(shapes)))
+    every = [(shape, cut) for shape in each for cut in cuts.across(shape)]
+    found = [*cuts.found(2)]
+    assert [pair for pair in found if (pair[1][0] | pair[1][1]) & counted] == [
+        pair for pair in every if (pair[1][0] | pair[1][1]) & counted
+    ]
 
 
 @pytest.mark.parametrize("layers", [2, 6])

@@ -34,10 +34,9 @@ class Judgement:
 
 
 def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, Level | None]:
-    """Return our level of a puzzle with one solution.
+    """Return our level of a puzzle with one solution; None if it is harder than `wanted`.
 
-    It is None if the puzzle is harder than `wanted`, or has no empty cell. Before that, it yields
-    None wherever the caller can pause.
+    A board without empty cells has no level either. It yields None wherever the caller can pause.
     """
     steps = []
     end = Position.of(board)

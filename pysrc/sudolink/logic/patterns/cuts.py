@@ -108,7 +108,7 @@ class Cuts:
         each. Created shapes ask this of thousands on every position, and few remain.
         """
         limits = self.limits
-        most = min(limits.left or limits.beyond, limits.together) if self._one_sided else limits.together
+        most = min(limits.left + limits.beyond, limits.together)
         more_than = [0] * (most + 1)
         for having in self._costs(shapes.at):
             for count in range(most, 0, -1):
@@ -188,7 +188,7 @@ class Cuts:
         return [((left, beyond, ()),), *choices]
 
     def _only_choice(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """Do what `_choices` does if only one side may have cells: each cage then has one choice."""
+        """Do what `_choices` does if one side may have no cells: each cage then has one choice."""
         empty, inner = self.empty, not self.limits.beyond
         most = min(self.limits.left or self.limits.beyond, self.limits.together)
         cells = shape.bare & empty

@@ -6,9 +6,9 @@ linked strongly.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations, permutations
 from math import prod
 from typing import Generic, TypeVar
@@ -50,9 +50,10 @@ class WayLinks(Generic[T]):
 
     def add(self, origin: T, cells: Sequence[int], found: _Links) -> None:
         """Add the links among some cells, unless they are known."""
+        node = cache(partial(_node, cells))  # each is in many pairs
         for links, pairs in zip((self.weak, self.strong), found, strict=True):
             for one, other in pairs:
-                links.setdefault((_node(cells, one), _node(cells, other)), origin)
+                links.setdefault((node(one), node(other)), origin)
 
 
 @per_position
@@ -161,39 +162,35 @@ def _among(masks: tuple[int, ...], filled: Iterable[tuple[int, ...]]) -> _Links:
     """Return the links among cells that can be filled in these ways."""
     if not masks[1:]:
         return (), ()
-    ways = [frozenset((digit, 1 << place) for place, digit in enumerate(way)) for way in filled]
-    candidates = [
-        (digit, 1 << place) for place, mask in enumerate(masks) for digit in digits_of(mask)
-    ]
-    weak = []
-    for one in candidates:
-        beside = frozenset().union(*(way for way in ways if one in way))
-        weak += [
-            (one, other)
-            for other in candidates
-            if beside and other not in beside and other[1] != one[1]
-        ]
-    return tuple(weak), tuple(_strong(candidates, ways))
-
-
-def _strong(
-    candidates: list[tuple[int, int]], ways: list[frozenset[tuple[int, int]]]
-) -> Iterator[_Pair]:
-    """Find pairs of nodes, candidates or digits with all their places, one of which is true."""
-    places: dict[int, int] = {}
-    for digit, place in candidates:
-        places[digit] = places.get(digit, 0) | place
     holding = {
-        node: sum(1 << i for i, way in enumerate(ways) if node in way) for node in candidates
+        (digit, 1 << place): 0 for place, mask in enumerate(masks) for digit in digits_of(mask)
     }
+    ways = tuple(filled)
+    for number, way in enumerate(ways):
+        for place, digit in enumerate(way):
+            holding[digit, 1 << place] |= 1 << number
+    weak = tuple(
+        (one, other)
+        for one, other in permutations(holding, 2)
+        if one[1] != other[1] and holding[one] and not holding[one] & holding[other]
+    )
+    return weak, tuple(_strong(holding, (1 << len(ways)) - 1))
+
+
+def _strong(candidates: Mapping[tuple[int, int], int], every: int) -> Iterator[_Pair]:
+    """Find pairs of nodes, candidates or digits with all their places, one of which is true.
+
+    Each candidate comes with the ways that hold it, as bits; `every` has all ways.
+    """
+    places: dict[int, int] = {}
+    anywhere: dict[int, int] = {}
+    for (digit, place), ways in candidates.items():
+        places[digit] = places.get(digit, 0) | place
+        anywhere[digit] = anywhere.get(digit, 0) | ways
+    holding = {**candidates}
     for digit, mask in places.items():
         if mask & mask - 1:
-            holding[digit, mask] = sum(
-                1 << i
-                for i, way in enumerate(ways)
-                if any((digit, 1 << place) in way for place in cells_in(mask))
-            )
-    every = (1 << len(ways)) - 1
+            holding[digit, mask] = anywhere[digit]
     some = [(node, ways_with) for node, ways_with in holding.items() if 0 < ways_with < every]
     for number, (one, with_one) in enumerate(some):
         for other, with_other in some[number + 1 :]:

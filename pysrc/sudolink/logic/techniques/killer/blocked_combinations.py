@@ -49,7 +49,8 @@ def _blocked(
     open_at: set[tuple[int, int]] = set()
     for way in ways:
         if not open_at.issuperset(enumerate(way)):
-            block = next((each for each in neighbours if each.is_blocked(way)), None)
+            bits = [1 << digit - 1 for digit in way]
+            block = next((each for each in neighbours if each.is_blocked(bits)), None)
             if block:
                 blocks[way] = block
                 neighbours.remove(block)
@@ -73,7 +74,7 @@ class _Neighbour:
         seen: for each of its cells the places that it sees; its own place alone if it has one.
         shared: for each of its cells whether it has a place of its own.
         places: all these places.
-        known: for digits in these places whether they leave it enough.
+        known: for digits in these places, as bits, whether they leave it nothing.
     """
 
     cells: tuple[int, ...]
@@ -85,13 +86,15 @@ class _Neighbour:
     places: tuple[int, ...]
     known: dict[tuple[int, ...], bool] = field(default_factory=dict)
 
-    def is_blocked(self, way: tuple[int, ...]) -> bool:
-        """Return whether a way to fill the other sum leaves it with nothing."""
-        key = tuple([way[place] for place in self.places])
+    def is_blocked(self, bits: Sequence[int]) -> bool:
+        """Return whether a way to fill the other sum, digits as bits, leaves it with nothing."""
+        key = tuple([bits[place] for place in self.places])
         if key not in self.known:
             masks = []
             for mask, seen, shared in zip(self.masks, self.seen, self.shared, strict=True):
-                used = sum({1 << way[place] - 1 for place in seen})
+                used = 0
+                for place in seen:
+                    used |= bits[place]
                 masks.append(used if shared else mask & ~used)
             self.known[key] = not all(masks) or (
                 self.total is not None and not _fits(tuple(masks), self.before, self.total)

@@ -50,11 +50,11 @@ def _needs(sets: tuple[int, ...], size: int) -> dict[int, int]:
     union = 0
     for each in sets:
         union |= each
-    least = (
-        (digits, min((each & digits).bit_count() for each in sets))
+    return {
+        digits: min((each & digits).bit_count() for each in sets)
         for digits in map(sum, combinations(bits_of(union), size))
-    )
-    return {digits: need for digits, need in least if need}
+        if all(map(digits.__and__, sets))
+    }
 
 
 def _subset(
