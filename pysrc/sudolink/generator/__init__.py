@@ -2,7 +2,7 @@
 
 A solved grid comes first. Then givens are removed as long as the solution stays the only one, or
 the grid is divided into cages small enough for that. Puzzles that don't have the level or the
-technique that is wanted are made easier or thrown away.
+technique that is wanted are made easier or harder where that is possible, or thrown away.
 
 | module | job |
 | --- | --- |
@@ -27,7 +27,7 @@ technique that is wanted are made easier or thrown away.
 | `removal` | removes givens as long as there is one solution |
 | `clue_sets` | knows which givens must stay |
 | `cage_shapes` | random cages, their totals and operators |
-| `caged_puzzle` | makes cages smaller until there is one solution |
+| `caged_puzzle` | divides cages until there is one solution, and makes puzzles easier or harder |
 | `difficulty` | the level of a board, and the techniques it needs |
 """
 

@@ -51,7 +51,7 @@ def random_cages(grid: SolvedGrid, weights: Sequence[int], draws: Draws) -> list
 
 
 def is_possible(grid: SolvedGrid, cells: Sequence[int]) -> bool:
-    """Return whether some cells can be a cage: they touch, are few, and no digit is wrong."""
+    """Return whether cells can be a cage: connected, not too many, no digit twice in a killer."""
     repeats = len({grid.digits[cell] for cell in cells}) < len(cells)
     if len(cells) > len(CAGE_SIZES[-1]) or (repeats and grid.frame.rules.cages == "sum"):
         return False

@@ -120,7 +120,7 @@ class Removal:
         )
 
     def _trial(self, going: int, left: Sequence[int]) -> Trial:
-        """Return the trial whether the open groups `going` can go, which leaves these cells."""
+        """Return the trial of the cells `left`, which tells whether the groups `going` can go."""
         grid = self._grid
         cells = self._groups[going.bit_length() - 1] if going.bit_count() == 1 else ()
         if len(cells) == 1 and grid.frame.size > LARGEST_IN_STEP and grid.is_white(cells[0]):

@@ -61,9 +61,9 @@ class SolvedGrid:
         return Trial("".join(signs), nodes)
 
     def trial_without(self, givens: Iterable[int], cell: int, nodes: int) -> Trial:
-        """Return the same, if the puzzle has one solution once a white cell has its digit too.
+        """Return the trial of a puzzle that has one solution once a white cell is a given too.
 
-        Another solution then has another digit there, so that is what is searched for.
+        Any other solution has another digit in that cell, so the search leaves its own digit out.
         """
         others = {*range(1, self.frame.size + 1)} - {self.digits[cell]}
         board = self.board(givens).with_candidates(cell, others)

@@ -34,7 +34,7 @@ class Trial:
     Attributes:
         item: a board, or the 81 digits of a plain sudoku.
         nodes: give up after this many positions; 0 never gives up.
-        known: a solution that is known; the candidates of the item then leave only others.
+        known: a solution we know, if the candidates of the item rule it out.
     """
 
     item: Item

@@ -104,8 +104,8 @@ class Cuts:
     def promising(self, shapes: SuperShapes) -> int:
         """Return the super shapes that may have cuts with a cell that counts: bits by places.
 
-        All of them are looked at together: their cells are counted, up to the limit, in one bit
-        each. Created shapes ask this of thousands on every position, and few remain.
+        It looks at all of them at once, each a bit, and counts their cells up to the limit. Created
+        shapes ask this on every position: there are thousands of super shapes, and few remain.
         """
         limits = self.limits
         most = min(limits.left + limits.beyond, limits.together)
@@ -118,7 +118,7 @@ class Cuts:
         return found if any(self._clusters) else found & more_than[0]
 
     def _costs(self, at: Sequence[int]) -> Iterator[int]:
-        """Yield the super shapes with something that adds a cell to their cuts, again and again.
+        """Yield sets of super shapes: one set for each cell or cage that adds a cell to their cuts.
 
         `at` has the super shapes that contain each cell.
         """
@@ -188,7 +188,7 @@ class Cuts:
         return [((left, beyond, ()),), *choices]
 
     def _only_choice(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """Do what `_choices` does if one side may have no cells: each cage then has one choice."""
+        """Do what `_choices` does where a side may have no cells, so each cage has one choice."""
         empty, inner = self.empty, not self.limits.beyond
         most = min(self.limits.left or self.limits.beyond, self.limits.together)
         cells = shape.bare & empty
