@@ -296,7 +296,7 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
 
 @pytest.mark.slow
 def test_lists_of_many_boards() -> None:
-    few, many = ("0" * 80 + "\n") * 10, ("0" * 80 + "\n") * 20
+    few, many = ("0" * 80 + "\n") * 25, ("0" * 80 + "\n") * 50
     assert not grows(refused(few, boards_in), refused(many, boards_in))
 
 
