@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from sudolink import decode, next_step, solve, steps
 from sudolink.generator.rearranging import rearranged
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.techniques.examples import EXAMPLES
-from sudolink.logic.techniques.practice_boards import EASIER_FIRST, PRACTICE
+from sudolink.logic.techniques.practice_boards import PRACTICE
+from web.build.technique_pages import MORE
+
+EASIER_FIRST = tomllib.loads(MORE.read_text(encoding="utf-8"))["boards"]
 
 
 def test_every_technique_has_two_boards_besides_its_example():

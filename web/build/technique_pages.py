@@ -1,7 +1,8 @@
 """Write a page of the documentation for each technique.
 
 Its text is the technique's section of docs/techniques.md. How to spot the technique comes from
-docs/techniques.toml, and the boards to practise on from the package.
+docs/techniques.toml. The boards to practise on come from the package, and from there if easier
+techniques have a step on them too.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from sudolink.logic import TECHNIQUES, technique_named
-from sudolink.logic.techniques.practice_boards import EASIER_FIRST, PRACTICE
+from sudolink.logic.techniques.practice_boards import PRACTICE
 from web.build.paths import DOCS
 from web.build.step import BuildError
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 SOURCE = DOCS / "techniques.md"
 
-#: How to spot each technique.
+#: How to spot each technique, and boards with easier steps.
 MORE = DOCS / "techniques.toml"
 
 #: The folder of the pages and of the pictures, from that of the documentation.
@@ -60,13 +61,14 @@ def technique_pages() -> Iterator[TechniquePage]:
     Raises:
         BuildError: a section is not of a technique, or nothing says how to spot it.
     """
-    spotting = tomllib.loads(MORE.read_text(encoding="utf-8"))["spotting"]
+    more = tomllib.loads(MORE.read_text(encoding="utf-8"))
+    spotting, boards = more["spotting"], more["boards"]
     for title, text in SECTION.findall(SOURCE.read_text(encoding="utf-8")):
         if title not in spotting:
             raise BuildError(f"docs: {MORE.name} doesn't say how to spot {title!r}")
-        source = _source(title, text, spotting.pop(title)) + _practice(title)
+        source = _source(title, text, spotting.pop(title)) + _practice(title, boards.pop(title, []))
         yield TechniquePage(title, _target(title), source)
-    for title in spotting:
+    for title in (*spotting, *boards):
         raise BuildError(f"docs: {MORE.name} has {title!r}, which is not a section")
 
 
@@ -76,9 +78,9 @@ def _source(title: str, text: str, spotting: str) -> str:
     return f"# {title}\n{about}## How to spot it\n\n{spotting}\n\n## Example\n\n{picture}{example}"
 
 
-def _practice(title: str) -> str:
+def _practice(title: str, easier_first: list[str]) -> str:
     """Return the Markdown of the links to boards on which readers can look for the technique."""
-    boards = [*PRACTICE.get(title, ()), *EASIER_FIRST.get(title, ())]
+    boards = [*PRACTICE.get(title, ()), *easier_first]
     links = [f"[board {number}](../index.html?bd={bd})" for number, bd in enumerate(boards, 1)]
     said = f"Find it yourself: {' and '.join(links)}. Hints are there if you get stuck."
     if title in PRACTICE:
