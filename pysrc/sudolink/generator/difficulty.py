@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.scales.own_level import Level, level_of, techniques_up_to
 from sudolink.logic.step_finder import walk_in_slices
@@ -38,14 +39,8 @@ def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, Level |
 
     A board without empty cells has no level either. It yields None wherever the caller can pause.
     """
-    steps = []
-    end = Position.of(board)
-    for step in walk_in_slices(board, techniques_up_to(wanted)):
-        if step:
-            steps.append(step)
-            end = end.after(step.placements, step.eliminations)
-        yield
-    return level_of(steps, board)[0] if steps and end.solved else None
+    steps, positions = yield from _walk(board, techniques_up_to(wanted))
+    return level_of(steps, board)[0] if steps and positions[-1].solved else None
 
 
 def fitting(board: Board) -> list[str]:
@@ -60,26 +55,36 @@ def use_of(board: Board, technique: Technique) -> Generator[None, None, Judgemen
     If so, the judgement has the board before its first step of that technique. It yields None
     wherever the caller can pause.
     """
-    position, before = Position.of(board), None
-    for step in walk_in_slices(board):
-        if step is None:
-            yield
-            continue
-        if _rank(step.technique) > _rank(technique.name):
-            break
-        if before is None and step.technique == technique.name:
-            before = position
-        position = position.after(step.placements, step.eliminations)
-    if not position.solved:
-        return Judgement(1, open_cells=cells_in(position.unsolved) if before else ())
+    steps, positions = yield from _walk(board, _none_harder(technique.name))
+    uses = (
+        at for step, at in zip(steps, positions, strict=False) if step.technique == technique.name
+    )
+    before = next(uses, None)
+    if not positions[-1].solved:
+        return Judgement(1, open_cells=cells_in(positions[-1].unsolved) if before else ())
     return Judgement(0, before.to_board()) if before else Judgement(-1)
 
 
+def _walk(
+    board: Board, techniques: Sequence[str]
+) -> Generator[None, None, tuple[list[Step], list[Position]]]:
+    """Return the steps of the path by some techniques, the positions before them and the last one.
+
+    It yields None wherever the caller can pause.
+    """
+    steps: list[Step] = []
+    positions = [Position.of(board)]
+    for step in walk_in_slices(board, techniques):
+        if step:
+            steps.append(step)
+            positions.append(positions[-1].after(step.placements, step.eliminations))
+        yield
+    return steps, positions
+
+
 @cache
-def _ranks() -> dict[str, int]:
-    return {technique.name: rank for rank, technique in enumerate(in_order(TECHNIQUES))}
-
-
-def _rank(name: str) -> int:
-    """Return the place of a technique in the order from easy to hard."""
-    return _ranks()[name]
+def _none_harder(name: str) -> tuple[str, ...]:
+    """Return a technique and the easier ones."""
+    names = [each.name for each in in_order(TECHNIQUES)]
+    usual = {each.name for each in TECHNIQUES if not each.retired}
+    return tuple(each for each in names[: names.index(name) + 1] if each in usual)

@@ -67,7 +67,7 @@ class SolvedGrid:
         """
         others = {*range(1, self.frame.size + 1)} - {self.digits[cell]}
         board = self.board(givens).with_candidates(cell, others)
-        return Trial(board, nodes, self.digits)
+        return Trial(board, nodes, (self.digits,))
 
     def contradicted(self, solution: Sequence[int]) -> list[int]:
         """Return the cells whose digit rules a solution out.

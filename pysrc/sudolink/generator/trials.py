@@ -34,18 +34,18 @@ class Trial:
     Attributes:
         item: a board, or the 81 digits of a plain sudoku.
         nodes: give up after this many positions; 0 never gives up.
-        known: a solution we know, if the candidates of the item rule it out.
+        known: solutions we know already, which the candidates of the item rule out.
     """
 
     item: Item
     nodes: int = 0
-    known: Sequence[int] | None = None
+    known: tuple[Sequence[int], ...] = ()
 
 
 #: The making of something: trials go out, solutions come in.
 Making: TypeAlias = Generator[Trial | None, Found, T]
 
-#: The largest boards that the batches of `solve_many` take; their trials know no solution.
+#: The largest boards whose trials share batches, which take no candidates.
 LARGEST_IN_STEP = 9
 
 #: Batches pay from this many on.
@@ -58,17 +58,16 @@ def searched(trial: Trial) -> Generator[None, None, Found]:
 
     It yields None wherever the caller can pause.
     """
-    known = () if trial.known is None else (trial.known,)
     search = (
         Search9([1 << ord(sign) - 49 if sign != "0" else _BLANK for sign in trial.item], 2)
         if isinstance(trial.item, str)
-        else search_for(trial.item, 2 - len(known), use="candidates")
+        else search_for(trial.item, 2 - len(trial.known), use="candidates")
     )
     while not search.run(0):
         yield
         if trial.nodes and search.progress.nodes >= trial.nodes:
             return None
-    return (*known, *search.take())
+    return (*trial.known, *search.take())
 
 
 def _searched_at_once(trial: Trial, pulse: Callable[[], bool]) -> Found:
