@@ -13,6 +13,7 @@ import pytest
 from sudolink import Board, decode, steps
 from sudolink.logic import fill_candidates
 from sudolink.logic.model.position import Position
+from sudolink.logic.scales.hodoku import LADDER
 from tests.logic.support import DATA, assert_sound, solution_of
 
 CHAINS = ("Alternating Inference Chains", "X-Cycles", "XY-Chain")
@@ -147,3 +148,28 @@ def test_short_chains_of_one_digit_go_by_their_own_names():
 def test_what_must_not_be_found_is_not_found():
     (entry,) = (entry for entry in entries() if entry.get("fail"))
     assert not list(steps(board_of(entry), EQUALS[entry["code"]]))
+
+
+#: Techniques that HoDoKu tells apart where ours share a name, or the reverse, by their code.
+RUNGS = {
+    "0300": "X-Wing",
+    "0310": "Finned X-Wing",
+    "0311": "Finned Swordfish",
+    "0320": "Sashimi X-Wing",
+    "0321": "Sashimi Swordfish",
+    "0400": "Skyscraper",
+    "0401": "2-String Kite",
+    "0403": "Turbot Fish",
+    "0610": "BUG+1",
+    "0803": "W-Wing",
+    "0901": "ALS-XZ",
+    "0902": "ALS-XY-Wing",
+}
+
+
+@pytest.mark.parametrize("code", RUNGS)
+def test_the_scale_of_hodoku_knows_a_step_by_the_name_that_hodoku_gives_it(code):
+    rung = next(each for each in LADDER if each.name == RUNGS[code])
+    some = [each for each in entries() if each["code"] == code and not each.get("fail")]
+    assert some
+    assert all(any(rung.steps(Position.of(board_of(entry)))) for entry in some)
