@@ -64,7 +64,7 @@ def test_xz_rule_in_words():
     position = sketch(A1=35, G1=34, G2=45)
     step = find_steps(technique_named("Almost Locked Sets"), position)[0]
     assert describe(position.board, step) == (
-        "Set A (A1) has 3 and 5, and set B (G1 and G2) has 3, 4 and 5. Each has one candidate more "
+        "Set A (A1) has 3 and 5, and set B (G1 and G2) has 3, 4 and 5. Each has one more candidate "
         "than cells. Only one of them can hold x = 3, because all places for it in A see those in "
         "B. The set without 3 must hold all its other digits, so it needs z = 5. So one of A1 and "
         "G2 is 5, and no cell that sees all places for it here can be. Remove 5 from A2, B2, C2, "

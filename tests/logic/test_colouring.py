@@ -86,7 +86,7 @@ def test_a_wing_that_empties_a_box_goes():
     assert gone(board, "Empty Rectangles") == {"G1<>5"}
     (step,) = found(board, "Rectangle Elimination")
     assert describe(board, step) == (
-        "The 5 of row A can only go in A1 or A5. If G1 were 5, A1 couldn't be, so A5 would be 5 as "
+        "The 5 in row A can only go in A1 or A5. If G1 were 5, A1 couldn't be, so A5 would be 5 as "
         "well. But together, A5 and G1 see every place for 5 in box 8: G4, G6, H5 and J5. Remove 5 "
         "from G1."
     )
@@ -114,7 +114,7 @@ def test_a_rectangle_of_two_digits_is_one_step():
     (step,) = found(board, "Rectangle Elimination", "double")
     assert step.eliminations == ((cell_of("B8"), 1), (cell_of("B8"), 2))
     assert describe(board, step).startswith(
-        "The 1 and 2 of row D can only go in the same two cells, D8 and D1"
+        "The 1 and 2 in row D can only go in the same two cells, D8 and D1"
     )
 
 
@@ -159,7 +159,7 @@ def test_an_odd_loop_of_two_digits_needs_a_guardian():
     (step,) = found(board, "Guardians", "Bi-Value Oddagon")
     assert step.placements == ((cell_of("C2"), 3),)
     assert describe(board, step).startswith(
-        "5 cells that can be 1 or 2 form a loop, in which each sees the next: A1, A5, E5, E2 and "
+        "Five cells that can be 1 or 2 form a loop, in which each sees the next: A1, A5, E5, E2 and "
         "C2. The only other candidate there is 3 in C2."
     )
 

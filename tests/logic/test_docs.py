@@ -19,7 +19,7 @@ PICTURES = DOCS / "techniques"
 
 HEAD = """# Techniques
 
-Every technique the engine knows, in SudokuWiki's order. It tries the easiest first. Points are those of
+Every technique that Sudolink knows, listed in SudokuWiki's order. (Hints try the easiest first.) Points are those of
 SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. On the site
 "Load example" opens the board with the step drawn.
 
@@ -41,7 +41,7 @@ def example_of(technique: Technique) -> tuple[Board, Step]:
 def points(kept: Points) -> str:
     """Points in words."""
     unit = "F" if kept.per_candidates else ""
-    links = f" + {kept.per_link:g} a link" if kept.per_link else ""
+    links = f", plus {kept.per_link:g} per link" if kept.per_link else ""
     return (
         f"SudokuWiki {kept.sudokuwiki:g}{unit}{links}, HoDoKu {kept.hodoku}, "
         f"Sudoku Explainer {kept.explainer:g}"

@@ -46,7 +46,7 @@ def test_a_third_place_in_a_row_is_not_a_x_wing(cell):
 def test_an_x_wing_in_words():
     board = with_places(5, rows(B="26", F="26", C="1345", D="13", G="789"))
     assert describe(board, found(board, "X-Wing")[0]).startswith(
-        "The 5s of rows B and F can only go in B2, B6, F2 and F6, which all lie in columns 2 and 6."
+        "The 5s in rows B and F can only go in B2, B6, F2 and F6, which all lie in columns 2 and 6."
         " The two lines need two 5s, one in each of columns 2 and 6. So no other cell there can be "
         "5. Remove 5 from A2, A6, E2"
     )

@@ -282,8 +282,8 @@ def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
 def test_a_net_is_explained_with_its_reasons():
     board = decode(EXAMPLES["Bowman's Bingo"])
     assert describe(board, next(steps(board, ["Bowman's Bingo"]))) == (
-        "Suppose J4 is 6. Then J4 leaves box 8 only H5 for 9, J4 leaves row J only J9 for 9, and "
-        "H5 and J9 leave row A no place for 9. Remove 6 from J4."
+        "Suppose J4 is 6. Then J4 leaves only H5 for 9 in box 8, J4 leaves only J9 for 9 in row J, "
+        "and H5 and J9 leave no place for 9 in row A. Remove 6 from J4."
     )
 
 
@@ -298,4 +298,4 @@ def test_a_long_net_is_explained_in_fewer_words():
     first, second = reported.split(" Branch 2: ")
     assert " Branch 1: if " in first
     assert "D5 is 6 (last in box 5), E9 is 6 (last in row E), E2 is 8 (" in first
-    assert "F2 leaves box 5 only D5 for 6" in second
+    assert "F2 leaves only D5 for 6 in box 5" in second

@@ -94,8 +94,8 @@ def test_three_corners_with_a_pair_forbid_it_in_the_fourth():
     board = board_with(dict(zip(CORNERS, ("12", "12", "12", "123"), strict=True)))
     step = only_step(board, "Unique Rectangle Type 1")
     assert describe(board, step) == (
-        "A1, A4, B1 and B4 are the corners of a rectangle and can all be 1 or 2. The floor (A1, A4 "
-        "and B4) can be nothing else, the roof (B1) can also be 3. If all four corners held only 1 "
+        "A1, A4, B1 and B4 form a rectangle, and each of them can be 1 or 2. The floor (A1, A4 "
+        "and B4) has no other candidates; the roof (B1) can also be 3. If all four corners held only 1 "
         "and 2, the two digits could be swapped, and the puzzle would have two solutions. So B1 "
         "must be something else. Remove 1 and 2 from B1."
     )

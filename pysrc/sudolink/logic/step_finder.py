@@ -63,7 +63,13 @@ class Path:
         yield position.to_board()
 
     def board(self, index: int) -> Board:
-        """Return the board before a step, or the one at the end."""
+        """Return the board before a step, or the one at the end.
+
+        Raises:
+            IndexError: the path has no such step.
+        """
+        if not 0 <= index <= len(self.steps):
+            raise IndexError(f"there is no step {index}: the path has {len(self.steps)} steps")
         return next(islice(self.boards(), index, None))
 
     def _repr_html_(self) -> str:

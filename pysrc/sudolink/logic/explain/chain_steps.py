@@ -46,8 +46,8 @@ def chain_step(
     items: dict[str, Item] = {
         "count": len(nodes) if found.rule == LOOP else len(nodes) - 1,
         "chain": Chain(nodes),
-        "start": Candidates(nodes[0]),
-        "end": Candidates(nodes[-1]),
+        "start": Candidates(nodes[0], "or"),
+        "end": Candidates(nodes[-1], "or"),
     }
     all_items = dict(items)
     for extra in extras:

@@ -46,7 +46,7 @@ def hint_tiers(board: Board, step: Step, naming: Naming | None = None) -> tuple[
     return (
         first,
         Hint(
-            f"Try {title}. This step {_what(step)}.",
+            f"Try this technique: {title}. The step {_what(step)}.",
             Step(step.technique, houses=first.marks.houses, cells=cells),
         ),
         Hint(f"{title}: {describe(board, step, naming)}", step),

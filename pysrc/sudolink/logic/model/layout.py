@@ -21,7 +21,7 @@ class Layout:
         size: number of rows, columns and digits.
         all_digits: the mask of every digit.
         houses: as `board.houses`; steps name houses by their index here.
-        house_masks: the cells of each house, without black cells.
+        house_masks: the cells in each house, without black cells.
         full: indices of the houses that must hold every digit.
         rows, columns: indices of the rows and of the columns, in order.
         blocks: indices of all houses but lines: boxes, regions, diagonals, windows.

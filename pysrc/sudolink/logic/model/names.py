@@ -38,6 +38,8 @@ class Names:
     def houses(self, indices: Iterable[int], last: str = "and") -> str:
         """Return the names of houses, each sort once: `columns 1, 8 and 9 and box 2`."""
         names = [self.house(index).rpartition(" ") for index in indices]
+        if last == "or":
+            return listed((f"{sort} {number}" for sort, _, number in names), last)
         groups = [
             (sort, [number for *_, number in group])
             for sort, group in groupby(names, key=lambda name: name[0])

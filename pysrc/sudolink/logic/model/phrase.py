@@ -157,13 +157,19 @@ class Cages:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Candidates, digit by digit: `5 in A1 and A2; 7 in C4`."""
+    """Candidates, digit by digit: `5 in A1 and A2; 7 in C4`.
+
+    Attributes:
+        candidates: the candidates.
+        last: the word before the last cell of a digit.
+    """
 
     candidates: tuple[Candidate, ...]
+    last: str = "and"
 
     def moved(self, symmetry: Symmetry) -> Candidates:
         """Return the same candidates of the moved board."""
-        return Candidates(symmetry.candidates(self.candidates))
+        return Candidates(symmetry.candidates(self.candidates), self.last)
 
     def pieces(self, names: Names) -> Iterator[Piece]:
         """Return the words: a piece for each digit, and the words between."""
@@ -171,13 +177,13 @@ class Candidates:
             some = tuple(candidate for candidate in self.candidates if candidate[1] == digit)
             if place:
                 yield Piece("; ")
-            cells = listed((names.cell(cell) for cell, _ in some), "and")
+            cells = listed((names.cell(cell) for cell, _ in some), self.last)
             yield Piece(f"{digit} in {cells}", candidates=some)
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A chain of implications: `if A1 isn't 5, then A7 is 5, then D7 isn't 5`.
+    """A chain of implications: `if A1 isn't 5, then A7 is 5, so D7 isn't 5`.
 
     Attributes:
         nodes: the nodes in the order of the argument, true and false in turn; each is the
@@ -195,7 +201,7 @@ class Chain:
     def pieces(self, names: Names) -> Iterator[Piece]:
         """Return the words: a piece for each node, and the words between."""
         for place, node in enumerate(self.nodes):
-            yield Piece(", then " if place else "if ")
+            yield Piece(("if ", ", then ", ", so ")[min(place, 2)])
             claim = _claim(node, names, true=self.first != bool(place % 2))
             yield Piece(claim, candidates=node)
 

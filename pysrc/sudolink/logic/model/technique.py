@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,10 +10,15 @@ from inspect import getdoc
 from typing import Literal
 
 from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import number_word
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
+from sudolink.puzzle.cell_names import capital
 
 Group = Literal["start", "basic", "tough", "diabolical", "extreme", "last"]
+
+#: What a docstring calls the size of a family of techniques.
+_SIZE = re.compile(r"\bN\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +84,13 @@ class Technique:
 
     @property
     def about(self) -> str:
-        """Its description in a sentence or two: the docstring of `find`."""
+        """Its description in a sentence or two: the docstring of `find`, where N is its size."""
         find = self.find
-        return " ".join((getdoc(find.func if isinstance(find, partial) else find) or "").split())
+        if not isinstance(find, partial):
+            return " ".join((getdoc(find) or "").split())
+        text = " ".join((getdoc(find.func) or "").split())
+        size = find.keywords.get("size") or find.keywords.get("count")
+        return capital(_SIZE.sub(number_word(size), text)) if size else text
 
     def points_of(self, step: Step) -> Points:
         """Return the points of one of its steps."""

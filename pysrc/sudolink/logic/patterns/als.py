@@ -91,7 +91,7 @@ def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
 def _choices(
     candidates: Sequence[int], cells: Sequence[int], limit: int
 ) -> Iterator[tuple[int, int]]:
-    """Yield choices of cells with one digit more than cells, as masks of cells and of digits."""
+    """Yield choices of cells with one more digit than cells, as masks of cells and of digits."""
     row: list[tuple[int, int, int]] = [(0, 0, 0)]
     for count in range(1, min(limit, len(cells)) + 1):
         following = []

@@ -113,7 +113,7 @@ class Subset:
         others: its real cells.
         extras: the mask of the digits of which the roof must have one.
         digits: the mask of the digits of the subset.
-        gone: the eliminations in the other cells of the house.
+        gone: the eliminations in the other cells in the house.
     """
 
     house: int
@@ -124,7 +124,7 @@ class Subset:
 
 
 def pseudo_subsets(position: Position, roof: tuple[int, ...], deadly: int) -> Iterator[Subset]:
-    """Find naked pairs to quads that cells of a house form with a roof that needs another digit."""
+    """Find naked pairs to quads that cells in a house form with a roof that needs another digit."""
     layout = position.layout
     roof_mask = cells_mask(roof)
     extras = position.union(roof) & ~deadly

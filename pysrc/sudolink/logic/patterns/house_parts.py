@@ -24,7 +24,7 @@ _REMEMBERED = 1 << 13
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Empty cells of a house that lie in one cage, or one cell.
+    """Empty cells in a house that lie in one cage, or one cell.
 
     Attributes:
         cells: its cells in the house, then those of the cage outside the house.

@@ -88,10 +88,8 @@ def _step(
     if position.layout.peers[pair[0]] >> pair[1] & 1:
         forbidden.append("use the same digit twice")
     if parts:
-        have = "has" if len(parts) == 1 else "each have"
         forbidden.append(
-            f"take two digits from {listed(parts, 'or')}, which {have} only one digit more than "
-            "cells"
+            f"take two digits from {listed(parts, 'or')}, because too few would be left there"
         )
     return Step(
         "Aligned Pair Exclusion",

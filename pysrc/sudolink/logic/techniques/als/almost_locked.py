@@ -14,7 +14,7 @@ _NAME = "Almost Locked Sets"
 
 
 def almost_locked(position: Position) -> Iterator[Step]:
-    """Two or three sets of cells, each with one digit more than cells.
+    """Two or three sets of cells, each with one more digit than cells.
 
     Two sets share a digit that only one of them can have (XZ rule), or two such digits. Three
     sets work like a Y-Wing.
@@ -231,7 +231,7 @@ def sets_in_words(sets: Sequence[AlmostLockedSet]) -> tuple[str, dict[str, Item]
         items[f"digits{number}"] = Digits.of(each.digits)
         parts.append(f"{{set{number}}} ({{cells{number}}}) has {{digits{number}}}")
     introduced = ", and ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
-    return f"{introduced}. Each has one candidate more than cells.", items
+    return f"{introduced}. Each has one more candidate than cells.", items
 
 
 def one_of(cells: int) -> str:

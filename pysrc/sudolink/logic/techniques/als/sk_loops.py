@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
@@ -106,7 +106,7 @@ def _step(
             f"These shared digits cover all candidates of the ring: {shared}. That makes {{count}} "
             "for {count} cells, so each of them goes in the ring, and no other cell of its line "
             "or box can hold it." + more,
-            count=cells.bit_count(),
+            count=number_word(cells.bit_count()),
             **items,
         ),
         cells=(("pivot", cells_in(ring.corners)), ("pattern", cells_in(cells))),

@@ -1,7 +1,7 @@
-"""Sue-de-Coq: cells where two houses cross, and cells of each house that lock their digits.
+"""Sue-de-Coq: cells where two houses cross, and cells in each house that lock their digits.
 
 Also known as two-sector disjoint subsets. Two or three crossing cells have at least two digits more
-than cells. Add cells of the one house and cells of the other that share no digit, so that there are
+than cells. Add cells in the one house and cells in the other that share no digit, so that there are
 as many cells as digits. No digit fits twice, so each is used exactly once.
 """
 
@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
-#: The most cells of a house to add to the crossing.
+#: The most cells in a house to add to the crossing.
 _MOST_BESIDE = 4
 
 Group = tuple[int, int]
@@ -149,7 +149,7 @@ def _step(
         reason=say(
             "That makes {count} cells for the {count} digits {all}, and none of these fits twice. "
             "So each is used exactly once, and no cell that sees all its places here can hold it.",
-            count=count,
+            count=number_word(count),
             all=Digits.of(crossing.digits | groups[0][1] | groups[1][1]),
         ),
         cells=(

@@ -72,7 +72,7 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "The {digit} of {home} can only go in {cells}, which {all} lie in {other}.",
+            "The {digit} in {home} can only go in {cells}, which {all} lie in {other}.",
             all="both" if len(cells) == 2 else "all",
             home=Houses((home,)),
             digit=Digits((digit,)),
@@ -80,7 +80,7 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
             other=Houses((other,)),
         ),
         reason=say(
-            "One of them is {digit}, so no other cell of {other} can be.",
+            "One of them is {digit}, so it can't go anywhere else in {other}.",
             digit=Digits((digit,)),
             other=Houses((other,)),
         ),

@@ -35,7 +35,7 @@ def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
-    """A digit whose places in some regions are all in the same number of lines.
+    """A digit whose places in N regions are all in the same N lines.
 
     It is removed from the rest of these lines.
     """
@@ -45,7 +45,7 @@ def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
 
 
 def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
-    """A digit whose places in some parallel lines are all in the same number of regions.
+    """A digit whose places in N parallel lines are all in the same N regions.
 
     It is removed from the rest of these regions.
     """
@@ -115,13 +115,13 @@ def _step(
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "The {digit}s of {bases} can only go in cells that also lie in {covers}.",
+            "The {digit}s in {bases} can only go in cells that also lie in {covers}.",
             bases=Houses(bases),
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "Those cells take {all} {digit}s of {covers}, so no other cell there can be {digit}.",
+            "Those cells take {all} {digit}s in {covers}, so no other cell there can be {digit}.",
             all="both" if len(bases) == 2 else f"all {number_word(len(bases))}",
             covers=Houses(covers),
             digit=Digits((digit,)),

@@ -59,7 +59,7 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
 
 
 def _blockers(position: Position, house: int, cell: int, digit: int) -> tuple[tuple[int, ...], int]:
-    """Choose few cells with a digit that see the other empty cells of a house.
+    """Choose few cells with a digit that see the other empty cells in a house.
 
     Returns them, and the mask of the cells that none of them sees.
     """
@@ -77,7 +77,7 @@ def _blockers(position: Position, house: int, cell: int, digit: int) -> tuple[tu
 
 
 def _blocked(blockers: tuple[int, ...], digit: int, *, all_cells: bool) -> Phrase:
-    """Say which digits keep it out of the other cells of the house."""
+    """Say which digits keep it out of the other cells in the house."""
     if not blockers:
         return Phrase("")
     one = len(blockers) == 1

@@ -26,7 +26,7 @@ def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four cells of a house that have only that many candidates between them.
+    """N cells in a house that have only N candidates between them.
 
     These digits are removed from the rest of the house.
     """
@@ -96,7 +96,7 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four digits of a house that have only that many places between them.
+    """N digits that have only N places between them in a house.
 
     All other candidates are removed from these cells.
     """
@@ -129,7 +129,7 @@ def _hidden_step(
         f"Hidden {_SIZES[len(cells)]}",
         eliminations=gone,
         pattern=say(
-            "The {digits} of {house} can only go in {cells}.",
+            "The {digits} in {house} can only go in {cells}.",
             house=Houses((house,)),
             cells=Cells(cells, "and"),
             digits=Digits(digits),

@@ -74,7 +74,7 @@ def _placed(position: Position, window: int) -> Iterator[Step]:
                 (cell,),
                 (digit,),
                 gone,
-                "Its {digits} is already in {cells}.",
+                "The {digits} of this window is already in {cells}.",
             )
 
 
@@ -121,7 +121,7 @@ def _locked(position: Position, window: int) -> Iterator[Step]:
                         gone,
                         "There, {digits} can only go in {cells}, which lie in {houses}."
                         if inner == window
-                        else "The {digits} of {houses} can only go in {cells}, which lie in it.",
+                        else "The {digits} in {houses} can only go in {cells}, which lie in it.",
                         houses=(house,),
                     )
 

@@ -166,6 +166,6 @@ def _too_far(graph: Graph, found: Found) -> tuple[Extra, ...]:
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
-            text = "The digits of a compartment are never as far apart as it has cells."
+            text = "Two digits in a compartment always differ by less than its number of cells."
             return (Extra(text, {}, 0),)
     return ()

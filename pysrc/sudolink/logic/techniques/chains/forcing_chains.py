@@ -81,7 +81,7 @@ def unit_forcing_chains(position: Position) -> Iterator[Step]:
 
 
 def quad_forcing_chains(position: Position) -> Iterator[Step]:
-    """The same for cells with four candidates and digits with four places."""
+    """All four candidates of a cell, or places of a digit in a house, lead to one conclusion."""
     yield from _conclusions(position, "Quad Forcing Chains", _cells(position, 4, "cell"))
     yield from _conclusions(position, "Quad Forcing Chains", _units(position, 4, "unit"))
 
@@ -116,7 +116,7 @@ def _units(position: Position, count: int, detail: str) -> Iterator[Verity]:
                     detail,
                     partial(
                         say,
-                        "The {digit} of {house} is in {cells}, and each leads to the same "
+                        "The {digit} in {house} can only go in {cells}, and each leads to the same "
                         "conclusion.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
@@ -245,7 +245,7 @@ def _nishio(position: Position, start: int, spread: Spread, clash: int) -> Step:
             digit=Digits((assumed[0][1],)),
         ),
         reason=say(
-            "{one}: {true}. {two}: {false}. They can't both be true.",
+            "{one}: {true}. {two}: {false}. The two branches contradict each other.",
             one=branch_name(1),
             true=ways[0].chain,
             two=branch_name(2),

@@ -132,10 +132,10 @@ def explain_clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], l
     more, by = _causes(proof.causes(net.clash), f"clash{suffix}")
     items |= more
     if house < 0:
-        words.append(f"{by} {{empty{suffix}}} no candidate")
+        words.append(f"{by} no candidate in {{empty{suffix}}}")
         items[f"empty{suffix}"] = Cells((cell,))
     else:
-        words.append(f"{by} {{house{suffix}}} no place for {{lost{suffix}}}")
+        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}")
         items[f"lost{suffix}"] = Digits((digit,), part="off")
         items[f"house{suffix}"] = Houses((house,))
     return proof, items, words
@@ -218,7 +218,7 @@ def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
             "{cell} is {digits}, and each leads to the same conclusion.", cell=cells, digits=digits
         )
     return say(
-        "The {digit} of {house} is in {cells}, and each leads to the same conclusion.",
+        "The {digit} in {house} can only go in {cells}, and each leads to the same conclusion.",
         house=Houses((branches.house,)),
         digit=digits,
         cells=cells,
@@ -271,9 +271,9 @@ def _placed(proof: Proof, suffix: str) -> tuple[dict[str, Item], list[str]]:
         more, by = _causes(placed.causes, name)
         items |= more
         left = (
-            f"{{house{name}}} only {{cell{name}}} for {{digit{name}}}"
+            f"only {{cell{name}}} for {{digit{name}}} in {{house{name}}}"
             if in_house
-            else f"{{cell{name}}} only {{digit{name}}}"
+            else f"only {{digit{name}}} in {{cell{name}}}"
         )
         words.append(f"{by} {left}")
     return items, words

@@ -84,7 +84,7 @@ def _chains(
 def _extra(which: int, words: _Words, pair: tuple[Candidate, ...], *, needed: bool) -> Extra:
     """Explain a link and why it holds."""
     source, items = words
-    items["pair"] = Candidates(pair)
+    items["pair"] = Candidates(pair, "or")
     text = f"{source}, so {'at least' if needed else 'at most'} one of these is true: {{pair}}."
     cells = items["cells"]
     return Extra(

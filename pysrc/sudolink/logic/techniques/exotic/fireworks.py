@@ -225,7 +225,7 @@ def _opposite(position: Position, found: Firework) -> int:
 def _pattern(found: Firework) -> Phrase:
     row, column, box = found.houses
     return say(
-        "Outside {box}, the {digits} of {row} can only go in {row_tip}, and those of {column} only "
+        "Outside {box}, the {digits} in {row} can only go in {row_tip}, and those in {column} only "
         "in {column_tip}. Each of them is there or in {crossing}: otherwise both lines would need "
         "it in {box}, where they only share {crossing}.",
         box=Houses((box,)),

@@ -134,7 +134,7 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
         detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Apart from {fins}, the {digit}s of {bases} can only go in {covers}.",
+            "Apart from {fins}, the {digit}s in {bases} can only go in {covers}.",
             fins=Cells(fins),
             digit=Digits((digit,)),
             bases=Houses(bases),
@@ -142,8 +142,8 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
         ),
         reason=say(
             f"If {_NO_FIN.get(len(fins), 'none of {fins} is')} {{digit}}, this is {{name}} and no "
-            "other cell of {covers} can be {digit}. Otherwise, no cell that sees {fins} can be. "
-            "Either way, a cell of {covers} that sees {fins} can't be {digit}.",
+            "other cell in {covers} can be {digit}. Otherwise, no cell that sees {fins} can be. "
+            "Either way, a cell in {covers} that sees {fins} can't be {digit}.",
             fins=Cells(fins),
             nor=Cells(fins, "nor"),
             name=_A_FISH[len(lines)],

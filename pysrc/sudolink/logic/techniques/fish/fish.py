@@ -87,7 +87,7 @@ def fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _fish(position: Position, size: int) -> Iterator[Step]:
-    """A digit whose places in some lines are all in the same number of crossing lines.
+    """A digit whose places in N parallel lines are all in the same N crossing lines.
 
     It is removed from the rest of the crossing lines.
     """
@@ -122,7 +122,7 @@ def covered(
 ) -> Phrase:
     """Say what to see of a fish: the places of its digit in some houses, and their covers."""
     return say(
-        "The {digit}s of {bases} can only go in {cells}, which all lie in {covers}.",
+        "The {digit}s in {bases} can only go in {cells}, which all lie in {covers}.",
         bases=Houses(bases),
         digit=Digits((digit,)),
         cells=Cells(cells),

@@ -98,7 +98,7 @@ def _last(cage: NumberCage, digit: int) -> Step:
         detail="last cell",
         placements=((cage.cells[0], digit),),
         pattern=say(
-            "{cell} is the only empty cell of {cage}.",
+            "{cell} is the only empty cell in {cage}.",
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),

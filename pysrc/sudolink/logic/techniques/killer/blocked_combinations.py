@@ -9,7 +9,7 @@ from itertools import islice
 from math import prod
 
 from sudolink.logic.explain.sum_words import source_of
-from sudolink.logic.model.phrase import Cells, Digits, Item, say
+from sudolink.logic.model.phrase import Cells, Digits, Item, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.known_totals import Sum, totals_known, ways_to_fill
@@ -162,7 +162,7 @@ def _step(
     without: dict[str, Item] = {"empty": Cells(empty, "or")} if empty else {}
     texts = ["no digit for {empty}"] if empty else []
     for number, other in enumerate(other for other in used if other.total is not None):
-        texts.append(f"no {{total{number}}} for {{sum{number}}}")
+        texts.append(f"no way for {{sum{number}}} to total {{total{number}}}")
         without |= {f"sum{number}": Cells(other.cells), f"total{number}": other.total or 0}
     count = len(blocks)
     return Step(
@@ -174,7 +174,9 @@ def _step(
             else f"{source}. With {{digit}} in {{cell}}, there are {{ways}}.",
             digit=Digits((gone[1],)),
             cell=Cells((gone[0],)),
-            ways=digit_sets(list(blocks)) if count <= LISTED else f"{count} ways to do that",
+            ways=digit_sets(list(blocks))
+            if count <= LISTED
+            else f"{number_word(count)} ways to do that",
             **items,
         ),
         reason=say(

@@ -118,7 +118,7 @@ def _last(cage: OpenCage) -> Step:
         "Killer Combinations (Easy)",
         placements=((cage.cells[0], cage.total),),
         pattern=say(
-            "{cell} is the only empty cell of {cage}.",
+            "{cell} is the only empty cell in {cage}.",
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
@@ -137,7 +137,7 @@ def _reduced(name: str, position: Position, cage: OpenCage, gone: tuple[Candidat
         name,
         eliminations=gone,
         pattern=say(
-            "The empty cells of {cage} ({cells}) must total {total}: {fit}.",
+            "The empty cells in {cage} ({cells}) must total {total}: {fit}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             total=cage.total,
@@ -158,7 +158,7 @@ def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
         places_of(cage.cells, cage.fillings.kept, digits),
         gone,
         say(
-            "The empty cells of {cage} ({cells}) must total {total}: {fit}. They always include "
+            "The empty cells in {cage} ({cells}) must total {total}: {fit}. They always include "
             "{digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),

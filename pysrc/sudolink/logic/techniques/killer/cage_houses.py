@@ -20,7 +20,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 def captured_candidates(position: Position) -> Iterator[Step]:
     """A digit that is in every combination of a cage, with all its places there in one house.
 
-    The cage holds that digit, so the other cells of the house can't.
+    The cage holds that digit, so the other cells in the house can't.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -53,7 +53,7 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
             cells=Cells(places, "or" if one else "and"),
         ),
         reason=say(
-            "So the cage takes the {digits} of {house}.",
+            "So the cage takes the {digits} in {house}.",
             digits=Digits.of(digits),
             house=Houses((house,)),
         ),
@@ -100,7 +100,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             "Cage/Unit Overlap",
             eliminations=gone,
             pattern=say(
-                "The {digit} of {house} can only go in {cells}, inside {cage}.",
+                "The {digit} in {house} can only go in {cells}, inside {cage}.",
                 house=Houses((house,)),
                 digit=Digits((digit,)),
                 cells=Cells(places, "or"),

@@ -39,7 +39,11 @@ class _Part:
 
 
 def rule_of_parity(position: Position) -> Iterator[Step]:
-    """Super shapes in which one part has an unknown parity, and that part has one unknown cell."""
+    """Houses in which every part but one is known to be odd or even.
+
+    If only one cell of that part is undecided, the total of the houses decides whether it is odd
+    or even.
+    """
     odds = sum(1 << digit - 1 for digit in range(1, position.size + 1, 2))
     odd, mixed = _parities(position, odds)
     cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)

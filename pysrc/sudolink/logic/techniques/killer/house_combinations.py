@@ -26,9 +26,9 @@ def killer_subsets(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _killer_subsets(position: Position, size: int) -> Iterator[Step]:
-    """Parts of a house that always use two or three digits between them, at least one in a cage.
+    """Parts of a house, at least one in a cage, that always use the same N digits between them.
 
-    No other cell of the house can hold these digits.
+    No other cell in the house can hold these digits.
     """
     for house, parts in house_parts(position):
         tables = [_needs(part.sets, size) for part in parts]
@@ -71,7 +71,7 @@ def _subset(
         eliminations=gone,
         pattern=say(f"In {{house}}, {text}.", house=Houses((house,)), **items),
         reason=say(
-            "Whichever they hold, they use {digits} between them. So no other cell of {house} can "
+            "Whichever they hold, they use {digits} between them. So no other cell in {house} can "
             "be one of these.",
             digits=Digits.of(digits),
             house=Houses((house,)),
@@ -84,7 +84,7 @@ def _subset(
 
 
 def house_combinations(position: Position) -> Iterator[Step]:
-    """Cages and cells of a house, taken together: they must not hold the same digits.
+    """Cages and cells in a house, taken together: they must not hold the same digits.
 
     A combination that leaves none for the others is removed.
     """
@@ -108,7 +108,7 @@ def _shared(position: Position, house: int, part: Part, parts: Sequence[Part]) -
         eliminations=gone,
         pattern=say(f"In {{house}}, {text}.", house=Houses((house,)), **items),
         reason=say(
-            "Cells of a house hold different digits, so {cells} can't hold {lost}: that would "
+            "Cells in a house hold different digits, so {cells} can't hold {lost}: that would "
             "leave no digits for one of the others. {left} {fit} beside them."
             + " That also limits the rest of the cage, {rest}."
             * bool(rest),

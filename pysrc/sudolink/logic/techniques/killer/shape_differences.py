@@ -99,7 +99,7 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
         detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
         eliminations=gone,
         pattern=say(
-            "The empty cells of {houses} total {in_houses}. Cages that still need {in_cages} "
+            "The empty cells in {houses} total {in_houses}. Cages that still need {in_cages} "
             "cover all of them except {inner}, and also cover {outer} outside.",
             houses=Houses(houses),
             in_houses=found.in_houses,

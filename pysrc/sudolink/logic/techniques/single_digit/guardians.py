@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, cells_in_order, say
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, cells_in_order, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Link, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
@@ -104,7 +104,7 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
             "{count} places for {digit} form a loop from house to house: "
             f"{row}. The only other {{places}} for {{digit}} in these houses {{are}} {{guards}}.",
             places="place" if alone else "places",
-            count=len(loop),
+            count=number_word(len(loop)),
             digit=Digits((digit,)),
             are="is" if alone else "are",
             guards=Cells(guards),
@@ -171,7 +171,7 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
         pattern=say(
             "{count} cells that can be {pair} form a loop, in which each sees the next: "
             f"{row}. The only other {{candidates}} {{guards}}.",
-            count=len(loop),
+            count=number_word(len(loop)),
             pair=Digits.of(pair, "or"),
             candidates="candidate there is" if alone else "candidates there are",
             guards=Candidates(guards),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import ADigit, Cells, Digits, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, number_word, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
@@ -23,7 +23,7 @@ _MOST_TRIALS = 2000
 def pattern_overlays(position: Position) -> Iterator[Step]:
     """All ways to place a digit on the board: cells in none of them lose it, cells in all get it.
 
-    Then the same, without ways that leave none for another digit.
+    Ways that leave no room for another digit don't count.
     """
     for digit, known in patterns(position).items():
         if known:
@@ -163,7 +163,7 @@ def _step(
             f"{'is only one way' if count == 1 else 'are {count} ways'} to place it on the whole "
             f"board{rest}.",
             digit=ADigit(digit),
-            **({} if count == 1 else {"count": count}),
+            **({} if count == 1 else {"count": number_word(count)}),
         ),
         reason=say(
             f"{'It uses' if count == 1 else 'All of them use'} {{cells}}.",
@@ -198,7 +198,7 @@ def _collision(
             f"{'{count} use' if several else 'one uses'} {{cell}}.",
             digit=ADigit(digit),
             cell=Cells((cell,)),
-            **({"count": through} if several else {}),
+            **({"count": number_word(through)} if several else {}),
         ),
         reason=say(
             f"{'Each of them' if several else 'It'} clashes with every way to place {{others}}.",

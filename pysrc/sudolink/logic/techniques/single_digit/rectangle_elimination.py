@@ -42,9 +42,9 @@ class Rectangle:
 
 
 def rectangle_eliminations(position: Position) -> Iterator[Step]:
-    """A candidate that would leave a box without its digit, by way of a strong link along a line.
+    """A candidate that, through a strong link along a line, would leave no place for it in a box.
 
-    Or by two such links, or a chain of three.
+    Two such links, or a chain of three, work too.
     """
     plain = _rectangles(position)
     kept = {(r.digit, r.hinge, r.first, r.second) for r in plain}
@@ -147,7 +147,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
     places = position.in_house(found.box, digit)
     tie = (
         say(
-            "The {digit} of {line} can only go in {hinge} or {first}.",
+            "The {digit} in {line} can only go in {hinge} or {first}.",
             line=Houses((found.line,)),
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
@@ -206,7 +206,7 @@ def _double(position: Position, group: list[Rectangle]) -> Step:
         detail="double",
         eliminations=tuple((second, digit) for digit in digits),
         pattern=say(
-            "The {digits} of {line} can only go in the same two cells, {hinge} and {first}.",
+            "The {digits} in {line} can only go in the same two cells, {hinge} and {first}.",
             line=Houses((line,)),
             digits=Digits(digits),
             hinge=Cells((hinge,)),
@@ -286,7 +286,7 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
             eliminations=((found.second, digit),),
             pattern=say(
                 "In {box}, every place for {digit} ({places}) sees {first} or {second}. The "
-                "{digit} of {line} can only go in {hinge} or {first}.",
+                "{digit} in {line} can only go in {hinge} or {first}.",
                 box=Houses((found.box,)),
                 digit=Digits((digit,)),
                 places=Cells(cells_in(places)),
@@ -297,7 +297,7 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
             ),
             reason=say(
                 "If {second} were {digit}, neither {hinge} nor {first} could be: {hinge} sees "
-                "{second}, and {first} would see the {digit} of {box}. So {line} would have no "
+                "{second}, and {first} would see the {digit} in {box}. So {line} would have no "
                 "{digit}.",
                 second=Cells((found.second,)),
                 digit=Digits((digit,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Line, Straight, lines_of, straights
@@ -120,7 +120,7 @@ def _step(
             digit=Digits((digit,)),
             cell=Cells((cell,)),
             are="is" if count == 1 else "are",
-            count="one way" if count == 1 else f"{count} ways",
+            count="one way" if count == 1 else f"{number_word(count)} ways",
             cells=Cells(each.cells),
             runs=runs_in_words(runs),
         ),

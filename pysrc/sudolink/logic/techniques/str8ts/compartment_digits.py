@@ -163,10 +163,7 @@ def _together(position: Position, line: Line) -> Iterator[Step]:
             detail="run by run",
             eliminations=gone,
             pattern=say("The runs of {cells} share no digit.", cells=Cells(cells)),
-            reason=say(
-                "Share the digits out in every way and place each run digit by digit: some "
-                "candidates fit in none of them."
-            ),
+            reason=say("However the runs share out the digits, some candidates fit nowhere."),
             cells=(("pattern", cells),),
             candidates=(("pattern", position.candidates_of(sorted(kept), without=set(gone))),),
             houses=(line.house,),

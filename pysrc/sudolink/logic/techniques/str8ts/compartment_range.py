@@ -183,8 +183,8 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
                 detail="bridging",
                 eliminations=gone,
                 pattern=say(
-                    "If {cell} were {digits}, no other cell of {cells} could be the next lower or "
-                    "higher digit.",
+                    "If {cell} were {digits}, no other cell among {cells} could be the next lower "
+                    "or higher digit.",
                     digits=Digits(tuple(digit for _, digit in gone), "or"),
                     cell=Cells((cell,)),
                     cells=Cells(straight.cells),

@@ -75,7 +75,10 @@ def _threats(position: Position, cells: tuple[int, ...]) -> Iterator[Ladder]:
 
 
 def extended_rectangles(position: Position) -> Iterator[Step]:
-    """Rectangles of 2 by 3 cells that would be deadly; the types are those of unique rectangles."""
+    """Six cells in two lines of three, in which three digits could be swapped.
+
+    The types are those of unique rectangles.
+    """
     for threat in threats(position):
         if len(threat.roof) == 1:
             yield from _type_1(position, threat)
@@ -112,13 +115,12 @@ def _type_2(position: Position, threat: Ladder) -> Iterator[Step]:
 def _type_3(position: Position, threat: Ladder) -> Iterator[Step]:
     for subset in pseudo_subsets(position, threat.roof, threat.digits):
         reason = say(
-            _SWAP + " So one of {roof} is {extras}. Together with {others}, that fills {count} "
-            "cells of {house} with {all}.",
+            _SWAP + " So one of {roof} is {extras}. Counted as one cell, the roof forms a naked "
+            "set with {others}: they use up {all} in {house}.",
             roof=Cells(threat.roof),
             extras=Digits.of(subset.extras, "or"),
             digits=Digits.of(threat.digits),
             others=Cells(subset.others),
-            count=len(subset.others) + 1,
             house=Houses((subset.house,)),
             all=Digits.of(subset.digits),
         )
@@ -135,7 +137,7 @@ def _type_4(position: Position, threat: Ladder) -> Iterator[Step]:
                 if gone:
                     reason = say(
                         _SWAP
-                        + " The {digit} of {house} can only go in {roof}, so the other one of "
+                        + " The {digit} in {house} can only go in {roof}, so the other one of "
                         "the two must be something else.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
@@ -161,7 +163,7 @@ def _step(
         detail,
         eliminations=gone,
         pattern=say(
-            "{cells} lie in two lines of three. The floor ({floor}) can only be {digits}, the roof "
+            "{cells} lie in two lines of three. The floor ({floor}) can only be {digits}; the roof "
             "({roof}) can also be {extra}.",
             cells=Cells(threat.cells),
             floor=Cells(floor),

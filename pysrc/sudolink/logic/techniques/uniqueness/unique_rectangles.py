@@ -109,7 +109,10 @@ def named(family: Callable[[Position], list[Step]], name: str) -> Callable[..., 
 
 @per_position
 def same_extra(position: Position) -> list[Step]:
-    """Types 2, 2B and 2C: the roof has one extra digit, which must be in one of its cells."""
+    """Four cells in which two digits could be swapped.
+
+    The corners with other candidates (the roof) share one extra digit, so one of them must be it.
+    """
     found = []
     for threat in threats(position):
         extra = position.union(threat.roof_cells) & ~threat.pair
@@ -159,8 +162,8 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    SWAP + " In {house}, they can only go in {all}, so {others} must be one of "
-                    "them.",
+                    SWAP + " In {house}, {pair} can only go in {all}. The roof can't take both, so "
+                    "{others} must be one of the two.",
                     house=Houses((house,)),
                     all=Cells((*threat.roof_cells, *cells_in(third))),
                     others=Cells(cells_in(third)),
@@ -184,12 +187,11 @@ def pseudo_cells(position: Position) -> list[Step]:
             threat,
             name,
             subset.gone,
-            SWAP + " So one of {roof} is {extras}. Together with {others}, that fills {count} "
-            "cells of {house} with {digits}.",
+            SWAP + " So one of {roof} is {extras}. Counted as one cell, the roof forms a naked set "
+            "with {others}: they use up {digits} in {house}.",
             roof=Cells(threat.roof_cells),
             extras=Digits.of(subset.extras, "or"),
             others=Cells(subset.others),
-            count=len(subset.others) + 1,
             house=Houses((subset.house,)),
             digits=Digits.of(subset.digits),
         )
@@ -238,7 +240,11 @@ def _force(position: Position, threat: Rectangle, start: int, digit: int) -> For
 
 @per_position
 def forced(position: Position) -> list[Step]:
-    """Types 4, 4B and 5, and hidden rectangles: strong links would make the rectangle deadly."""
+    """Four cells in which two digits could be swapped.
+
+    If one of the digits went into a certain corner, strong links would leave only these two digits
+    in all four corners. So it is removed there.
+    """
     found = []
     for threat in threats(position):
         if len(threat.roof) < 2:
@@ -294,7 +300,7 @@ def _forced_words(threat: Rectangle, ways: list[ForcedPattern]) -> tuple[str, di
     links = {link for way in ways for link in way.links}
     turned = {digit for _, _, digit, _ in links}
     if len(ways) > 1 and starts == {threat.corners[there] for _, there, _, _ in links}:
-        return "If one of {start} were {digit}, {houses} would force {turned} in the other.", {
+        return "If one of {start} were {digit}, {houses} would force the other to be {turned}.", {
             "houses": _houses(links),
             "turned": Digits.of(mask_of(turned)),
         }
@@ -308,7 +314,10 @@ def _forced_words(threat: Rectangle, ways: list[ForcedPattern]) -> tuple[str, di
         items[f"start{place}"] = Cells((threat.corners[way.start],))
         items[f"houses{place}"] = _houses(way.links)
         items[f"ends{place}"] = Candidates(tuple(ends))
-    return f"I{'; '.join(parts)[1:]}, which completes that pattern.", items
+    return (
+        f"I{'; '.join(parts)[1:]}, which leaves only these two digits in all four corners.",
+        items,
+    )
 
 
 def _houses(links: Iterable[tuple[int, int, int, int]]) -> Houses:
@@ -331,8 +340,8 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are the corners of a rectangle and can all be {pair}. The floor ({floor}) "
-            "can be nothing else, the roof ({roof}) can also be {extra}.",
+            "{corners} form a rectangle, and each of them can be {pair}. The floor ({floor}) has "
+            "no other candidates; the roof ({roof}) can also be {extra}.",
             corners=Cells(corners),
             pair=Digits.of(threat.pair, "or"),
             floor=Cells(threat.floor_cells),

@@ -24,7 +24,7 @@ def bent_sets(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _bent_sets(position: Position, size: int) -> Iterator[Step]:
-    """Four or five cells with as many digits; at most one digit could be true in two of the cells.
+    """N cells with N digits, of which at most one could be in two of the cells.
 
     So one cell is that digit, and cells that see all its places lose it.
     """
