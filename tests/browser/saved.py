@@ -41,7 +41,7 @@ def is_disabled(shown, name):
 
 
 def boards(page):
-    return page.get_by_role("region", name="Your boards")
+    return page.get_by_role("region", name="Your games")
 
 
 def kept_works(page):

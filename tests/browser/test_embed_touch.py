@@ -39,7 +39,7 @@ def test_a_touch_turns_a_drawing_into_the_board_in_the_same_place(page, site, tm
 
         page.keyboard.press("Tab")
         page.keyboard.press("Tab")
-        name = "Killer Sudoku, 9 by 9. Press Enter to explore."
+        name = "Explore: Killer Sudoku, 9 by 9"
         expect(read.get_by_role("button", name=name)).to_be_focused()
         page.keyboard.press("Enter")
         expect_ready(read)

@@ -48,7 +48,7 @@ def test_givens_stay(player, page):
     player.play()
     player.click(0)
     page.keyboard.press("9")
-    expect(player.status).to_contain_text("cannot be changed")
+    expect(player.status).to_contain_text("can't be changed")
     player.press_keys("Delete", "x", "4")  # no marks on clues either
     assert player.holds(0) == {"value": 3, "given": True}
     player.press_keys("v", "4")  # but colours
@@ -136,7 +136,7 @@ def test_filling_in_candidates_keeps_those_shown_until_all_cells_have_some(playe
     )
     edits = len(player.events("edit"))
     player.press("Check")
-    expect(player.status).to_contain_text("the right candidate is missing: A2")
+    expect(player.status).to_contain_text("the right candidate is missing in A2")
 
     player.press("Fill in candidates")  # back to all the digits leave
     expect(player.status).to_contain_text("reset")
@@ -175,7 +175,7 @@ def test_check_signs_a_mistake_until_the_marks_are_reset(player):
     assert signed.evaluate_all("(all) => all.map(({ dataset }) => Number(dataset.cell))") == [9]
     expect(player.board.locator(".clashes")).to_have_attribute("d", re.compile("M"))
 
-    player.press("Reset marks")
+    player.press("Clear marks")
     expect(player.status).to_contain_text("removed")
     assert not any(player.holds(i).get("candidates") for i in range(81))
     assert player.holds(9) == {"value": 1}

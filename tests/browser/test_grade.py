@@ -65,7 +65,7 @@ def test_the_grade_stays_while_the_puzzle_is_played(page, site):
     page.reload()
     shown.wait()
     expect(shown.grade).to_have_text(SAID)
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(page.locator("#step-list-said")).to_contain_text(
         "This puzzle is Expert: it needs an XY-Chain. SudokuWiki score"
     )

@@ -169,7 +169,7 @@ def test_nothing_moves_when_the_boards_in_work_come(page, site):
     page.goto("about:blank")
     page.add_init_script(WATCH_SHIFTS + WAIT_LONGER_THERE)
     page.goto(site)
-    expect(page.get_by_role("heading", name="Your boards")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     expect(page.get_by_role("heading", name="How it works")).to_be_visible()
     expect(page.get_by_role("button", name="New board")).to_be_enabled()
     page.evaluate("new Promise(requestAnimationFrame)")

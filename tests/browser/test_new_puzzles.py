@@ -128,7 +128,7 @@ def test_the_next_puzzle_is_ready_before_anybody_asks(page, site):
     first = made(page, site, kind="Jigsaw Sudoku", size="6×6", level="Easy")
     link = first.link()
     page.get_by_role("link", name="Sudolink").click()
-    expect(fresh(page).get_by_role("status")).to_have_text("One is ready.")
+    expect(fresh(page).get_by_role("status")).to_have_text("A puzzle is ready.")
     ready = page.evaluate(f"JSON.parse({NEXT}).puzzle.link")
     fresh(page).get_by_role("button", name="New puzzle").click()
     shown = BoardPage(page, site).wait()

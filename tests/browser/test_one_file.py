@@ -42,7 +42,7 @@ def test_from_disk_it_does_what_the_site_does(shown, page, watch):
     killer = sudolink.decode(KILLER)
     assert sudolink.decode(shown.bd()).cages == killer.cages
     assert page.url.startswith(f"{shown.site}#killersudoku.htm?bd=")
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
     shown.solve("only solution")
     page.reload()
@@ -82,7 +82,7 @@ def test_a_link_names_its_page_in_the_fragment(shown, page):
 def save_page(page, folder):
     """Save the board on screen as a page, and return the address of the file."""
     press(page, "Email this Board")
-    page.locator("summary", has_text="Separate page").click()
+    page.locator("summary", has_text="Offline page").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save as page").click()
     said = page.get_by_text("Page saved. Logic solves this board in")
@@ -145,7 +145,7 @@ def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
     reported = page.get_by_text("so its links only open on this computer")
     expect(link).to_have_value(re.compile("^file:"))
     expect(reported).to_be_visible()
-    page.locator("summary", has_text="For a web page").click()
+    page.locator("summary", has_text="Embed code").click()
     expect(page.locator("details[open] label", has_text="Format").locator("option")).to_have_count(
         1
     )
@@ -302,7 +302,7 @@ def test_a_damaged_part_that_is_wanted_later_is_not_run(shown, page, one_file):
     open_damaged(page, one_file, with_a_wrong_letter, 'data-file="pyodide/python.zip"')
     shown.wait()
     assert shown.bd() == SUDOKU
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(page.get_by_text("that is damaged in this file").first).to_be_visible()
 
 

@@ -26,7 +26,7 @@ def said(page):
 
 def exercise(page, site):
     """Wait for a board to practise on; return it with its next step."""
-    expect(said(page)).to_contain_text("It is the next step.")
+    expect(said(page)).to_contain_text("It's the next step.")
     shown = StepsPage(page, site)
     board = sudolink.decode(shown.link())
     step = sudolink.next_step(board)
@@ -65,7 +65,7 @@ def test_a_technique_is_practised_from_its_page_and_counted(page, site):
     shown.press("Undo")
     press(shown, *right)
     expect(said(page)).to_have_text(
-        "That is right, but it isn't X-Wing. It stays, so keep looking."
+        "That's a correct step, but it isn't X-Wing. It stays on the board, so keep looking."
     )
     press(shown, *step.eliminations[0])
     expect(said(page)).to_have_text("Found without a hint.")

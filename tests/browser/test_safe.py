@@ -227,7 +227,7 @@ def test_hostile_values_that_were_kept(page, site):
             [name, json.dumps(value)],
         )
     page.goto(site)
-    card = page.get_by_role("region", name="Your boards").get_by_role("listitem")
+    card = page.get_by_role("region", name="Your games").get_by_role("listitem")
     expect(card).to_contain_text(IMAGE)
     expect(card.locator("img")).to_have_attribute("src", re.compile("^data:image/svg"))
     expect_unharmed(page)
@@ -280,7 +280,7 @@ def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     page.keyboard.press("Escape")
 
     shown.emailed_link()
-    for title in ("QR code", "Picture", "Text", "For a web page"):
+    for title in ("QR code", "Picture", "Text", "Embed code"):
         part = open_part(page, title)
         expect(part.locator("img, textarea").first).to_be_visible()
         expect(part).not_to_contain_text("…")

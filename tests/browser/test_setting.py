@@ -119,10 +119,10 @@ def test_overlapping_sums_and_why_they_clash(page, site):
     shown.press("Why no solution?")
     doubts = page.locator(".doubts")
     expect(doubts).to_contain_text(
-        "These 2 clash: the cage 3 of A1 and A2; the cage 7 of A2 and A3."
+        "These 2 contradict each other: the 3 cage (A1, A2); the 7 cage (A2, A3)."
     )
     shown.expect_answer_in_sight(doubts, [0, 1, 2])
-    button(doubts, "the cage 7 of A2 and A3").click()
+    button(doubts, "the 7 cage (A2, A3)").click()
     assert shown.selected() == [1, 2]
 
     # The cells of a cage selected again bring it back; another total replaces the old one.
@@ -141,15 +141,15 @@ def test_a_sum_is_changed_in_the_table(page, site):
     shown.open(sudolink.link(board, format="own"))
     shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
-    keys, field = page.keyboard, page.get_by_role("textbox", name="Sum: A2 A3")
+    keys, field = page.keyboard, page.get_by_role("textbox", name="Total: A2 A3")
 
-    button(page, "Change 5: A2 A3").click()
+    button(page, "Change the total of cage A2 A3, 5").click()
     expect(field).to_be_focused()
     expect(field).to_have_value("5")
     keys.type("7")  # the old sum was selected
     keys.press("Enter")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
-    expect(button(page, "Change 7: A2 A3")).to_be_focused()
+    expect(button(page, "Change the total of cage A2 A3, 7")).to_be_focused()
     assert shown.now().cages == (Cage((0, 1), 3), Cage((1, 2), 7))
 
     keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
@@ -164,14 +164,21 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Backspace")
     assert field.evaluate("(field) => field.validationMessage") == ""
     keys.press("Escape")
-    expect(button(page, "Change 7: A2 A3")).to_be_focused()
+    expect(button(page, "Change the total of cage A2 A3, 7")).to_be_focused()
 
-    button(page, "Change 3: A1 A2").click()  # leaving the field is enough
+    button(page, "Change the total of cage A1 A2, 3").click()  # leaving the field is enough
     keys.type("4")
     shown.sum.click()
     shown.expect_rows(("A1 A2", "4"), ("A2 A3", "7"))
     shown.press("Undo")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
+
+    button(page, "Change the total of cage A1 A2, 3").click()  # the next one at once loses nothing
+    keys.type("4")
+    button(page, "Change the total of cage A2 A3, 7").click()
+    keys.type("8")
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2", "4"), ("A2 A3", "8"))
 
 
 def test_cages_are_changed_and_added_in_their_table(page, site):
@@ -183,7 +190,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
     keys = page.keyboard
 
     # A row shows its cells; others selected then become the cells of that cage.
-    button(page, "Edit 3: A1 A2").click()
+    button(page, "Edit cage A1 A2, 3").click()
     assert shown.selected() == [0, 1]
     expect(shown.sum).to_be_focused()
     shown.cell(4).click(modifiers=["Control"])
@@ -230,7 +237,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     expect(shown.sum).to_have_value("50")
 
     # Away with them: by the row's button, and by Delete on its cells; undo brings one back.
-    button(page, "Delete 4: D4").click()
+    button(page, "Delete cage D4, 4").click()
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
     shown.drag(1, 2)
     keys.press("Delete")
@@ -261,7 +268,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     assert board.cells[3] == sudolink.Cell(4, given=True)
     shown.cell(3).click()
     keys.press("2")
-    expect(shown.status).to_contain_text("cannot be changed")
+    expect(shown.status).to_contain_text("can't be changed")
 
 
 def test_a_jigsaw_is_drawn(page, site):
@@ -316,7 +323,7 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     shown.expect_value(10, 3)
 
 
-def test_givens_are_typed_until_one_solution_is_left_and_some_could_go(page, site):
+def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(page, site):
     shown = SettingPage(page, site)
     shown.begin("sudoku", 4)
     keys = page.keyboard
@@ -329,7 +336,7 @@ def test_givens_are_typed_until_one_solution_is_left_and_some_could_go(page, sit
         keys.press("Home")
     shown.expect_live("unique", "Exactly one solution.")
     shown.press("What isn't needed?")
-    expect(page.locator(".doubts")).to_contain_text("12 of 12 givens could go, each by itself.")
+    expect(page.locator(".doubts")).to_contain_text("Any one of the 12 givens can be removed.")
     keys.press("Escape")
     button(page, "1 in A1").click()
     assert shown.selected() == [0]

@@ -108,7 +108,7 @@ def test_the_form_offered_first_loses_nothing(page, site):
     page.get_by_role("radio", name="SudokuWiki").check()
     expect(form).to_have_value("S9B")
     expect(page.get_by_role("list", name="What is lost")).to_be_visible()
-    page.get_by_role("radio", name="This page").check()
+    page.get_by_role("radio", name="Sudolink").check()
     expect(form).to_have_value("own")
 
 
@@ -127,7 +127,7 @@ def test_copy_says_so(page, site):
 
     page.evaluate("() => { document.execCommand = () => false; }")
     shown.press("Copy")
-    expect(page.get_by_text("The link is selected: press Ctrl+C.")).to_be_visible()
+    expect(page.get_by_text("The link is selected: copy it yourself.")).to_be_visible()
     assert page.evaluate("getSelection().toString()") == page.locator("#share-link").input_value()
 
 
@@ -260,7 +260,7 @@ def test_texts_to_copy_and_download(page, site):
 def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     link = shown.emailed_link()
-    part = open_part(page, "For a web page")
+    part = open_part(page, "Embed code")
     code = part.get_by_role("textbox", name="Code for a web page")
     expect(code).to_have_value(re.compile(f'src="{site}embed.js".*<sudoku-board bd="', re.DOTALL))
     part.get_by_label("Format").select_option("frame")
@@ -290,7 +290,7 @@ def test_sections_with_the_keyboard_on_a_phone_without_fault(new_page, site):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     shown.emailed_link()
     found = {}
-    for title in ("QR code", "Picture", "Text", "For a web page"):
+    for title in ("QR code", "Picture", "Text", "Embed code"):
         part = page.locator(".share-part", has=page.locator("summary", has_text=title))
         part.locator("summary").focus()
         page.keyboard.press("Enter")

@@ -271,7 +271,7 @@ def test_a_hint_asked_for_right_after_undo_is_given(page, site):
 
 def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
-    shown.press("Whole path")
+    shown.press("Solution path")
     shown.cell(1).click()
     page.keyboard.press("9")
     shown.expect_value(1, 9)

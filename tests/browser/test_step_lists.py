@@ -86,7 +86,7 @@ def test_all_steps_are_filtered_by_words(page, site):
 def test_a_path_plays_until_it_is_paused(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     page.clock.install()
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(shown.list_said).to_contain_text("Logic solves")
     shown.press("Play")
     expect(shown.entries.nth(0)).to_have_attribute("aria-current", "step")

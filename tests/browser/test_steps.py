@@ -160,7 +160,7 @@ def test_walk_the_whole_path(page, site):
     path = sudolink.explain(sudolink.decode(KILLER))
     boards = list(path.boards())
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(shown.list_said).to_contain_text(f"Logic solves this board in {len(path.steps)} steps.")
     found = sudolink.grade(sudolink.decode(KILLER))
     expect(shown.list_said).to_contain_text(f"This puzzle is {found.level}: it {found.reason}.")
@@ -198,7 +198,7 @@ def test_next_stays_under_the_finger(new_page, site, options):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     following = page.get_by_role("button", name="Next", exact=True)
     expect(following).to_be_hidden()
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(shown.list_said).to_contain_text("Logic solves")
     expect(shown.entries.nth(1)).to_be_in_viewport()  # the board leaves room for some of them
     shown.press("Next")
@@ -352,8 +352,8 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
     go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
-    page.get_by_label("Houses per shape").select_option("2")
-    page.get_by_label("Cells per shape").select_option("1")
+    page.get_by_label("Maximum houses").select_option("2")
+    page.get_by_label("Maximum cells").select_option("1")
     page.get_by_label("Order").select_option("HoDoKu")
     few = list(sudolink.steps(board, shapes=limits, order="hodoku"))
     shown.press("All steps")
@@ -364,12 +364,12 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
     page.reload()
     go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
-    expect(page.get_by_label("Houses per shape")).to_have_value("2")
+    expect(page.get_by_label("Maximum houses")).to_have_value("2")
     expect(page.get_by_label("Order")).to_have_value("hodoku")
     page.locator("#techniques-reset").click()
-    expect(page.get_by_label("Houses per shape")).to_have_value("4")
+    expect(page.get_by_label("Maximum houses")).to_have_value("4")
     expect(page.get_by_label("Order")).to_have_value("easiest")
-    expect(page.get_by_label("Cells per shape")).to_have_value("4")
+    expect(page.get_by_label("Maximum cells")).to_have_value("4")
     shown.open(f"?bd={SUDOKU}")
     go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
@@ -380,7 +380,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
 def test_a_path_that_ends_early_has_no_grade(page, site):
     stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
     shown = StepsPage(page, site).open(f"?bd={stuck}")
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(shown.list_said).to_contain_text(
         "Logic takes 1 step and then finds nothing more. No grade: beyond these techniques."
     )
@@ -401,7 +401,7 @@ def test_phone(new_page, site, scheme, tmp_path):
     shown.go_to("Learn")
     for summary in ("#shapes summary", "#techniques summary"):
         phone.locator(summary).click()
-    shown.press("Whole path")
+    shown.press("Solution path")
     expect(shown.list_said).to_contain_text("Logic solves")
     expect(phone.locator("#shape-list button")).not_to_have_count(0)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -33,7 +33,7 @@ def test_storage_refused(new_page, site):
         navigator.locks.request = async () => refuse();"""
     )
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
-    expect(notice(shown)).to_contain_text("This browser does not let the page save games.")
+    expect(notice(shown)).to_contain_text("This browser doesn't let the page save games.")
     shown.press("Close notice")
     enter(shown, FREE[0], 9)
     press(shown, "Undo")
@@ -91,7 +91,7 @@ def test_storage_cleared_while_the_page_is_open(shown, page, site):
     origin = {"origin": site.rstrip("/"), "storageTypes": "indexeddb"}
     tools.send("Storage.clearDataForOrigin", origin)
     page.evaluate(MAY_KEEP_AGAIN)
-    expect(notice(shown)).to_contain_text("Your saved boards were removed")
+    expect(notice(shown)).to_contain_text("Your saved games were removed")
     page.wait_for_function(COUNT_WORKS, arg=1)  # the one on screen, without another entry
     enter(shown, FREE[1], 8)
     page.reload()
@@ -111,7 +111,7 @@ def test_storage_deleted_while_the_page_is_open(shown, page, site):
             indexedDB.deleteDatabase("sudolink").onsuccess = done;
         }).then(() => {})"""
     )
-    expect(notice(shown)).to_contain_text("Your saved boards were removed")
+    expect(notice(shown)).to_contain_text("Your saved games were removed")
     page.wait_for_function(COUNT_WORKS, arg=1)
     enter(shown, FREE[1], 8)
     page.reload()

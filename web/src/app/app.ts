@@ -26,7 +26,7 @@ import {
 } from "../site/address.ts";
 import { Steps } from "../steps/steps-panel.ts";
 import { attachDialogs, byId, detailOf, onPlainClick, releasePaint, whenIdle } from "../ui/dom.ts";
-import { attachReveal, INVITATION, Notice, say } from "../ui/messages.ts";
+import { attachReveal, INVITATIONS, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
 import { attachCellLine, attachLegible, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import type { AppParts } from "./controls/control.ts";
@@ -121,7 +121,9 @@ export class App implements AppParts {
   /** Resolves when the page shows what the address asks for. */
   async #drawn() {
     if (boardText() === null) return pythonReady;
-    await new Promise((resolve) => this.board.addEventListener("ready", resolve, { once: true }));
+    await new Promise((resolve) => {
+      for (const name of ["ready", "error"]) this.board.addEventListener(name, resolve, { once: true });
+    });
   }
 
   /** Say on each face that there is a newer version. */
@@ -173,8 +175,8 @@ export class App implements AppParts {
       const first = byId("play").classList.contains("waiting");
       this.#onShown(detailOf(event));
       const { view } = detailOf(event);
+      say(view.step && !view.step.technique ? view.step.sentence : INVITATIONS.play);
       this.places.show(view.step || this.steps.list.isOpen ? "learn" : "play");
-      say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
       const mayTell = this.game.opened(view);
       if (first && mayTell) this.#faces.holdKeys(this.game.known);
       whenIdle(startLongWork); // not earlier, because it would delay the board

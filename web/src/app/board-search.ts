@@ -47,7 +47,6 @@ export async function searchBoard(
     const state = await app.game.state();
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
-    for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     if (!app.board.shows(state.link)) say("The board changed, so the search stopped.");
     else if (reply instanceof PythonEndedError) answer(reply.message);
     else tell(reply);

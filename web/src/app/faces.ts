@@ -15,7 +15,7 @@ const KEYS_WAIT = 1000;
 /** Whether the focus was in a face that is now hidden. */
 let isFocusLost = false;
 
-/** Hide all faces except one. */
+/** Remember whether the focus is in a face that is about to be hidden. */
 function leaveFor(comes: HTMLElement) {
   const focused = document.activeElement as HTMLElement | null;
   if (!focused?.closest("main") || comes.contains(focused)) return;

@@ -75,11 +75,11 @@ const OTHERS = [
 const GESTURES = [
   ["Select a cell", "Click or tap it"],
   ["Select several cells", "Drag over them"],
-  ["Add a cell by touch", "Hold it"],
+  ["Add a cell by touch", "Touch and hold it"],
   ["Add or remove a cell", "Ctrl+click, or Select several and tap"],
-  ["Select more", "Shift+click or Shift+drag"],
+  ["Extend the selection", "Shift+click or Shift+drag"],
   ["Select all cells with the same digit", "Double-click or double-tap"],
-  ["Enter a digit in cell after cell", "Hold its key, then tap the cells; tap the key again to stop"],
+  ["Enter the same digit in several cells", "Hold its key, then tap the cells; tap the key again to stop"],
   ["Zoom and scroll", "Two fingers"],
   ["Zoom a board larger than 9×9", "Ctrl+wheel, or the buttons − and +"],
 ];
@@ -118,7 +118,7 @@ function words(meaning: Meaning) {
   if ("mode" in meaning) return `Mode: ${modeNamed(meaning.mode).label}`;
   if ("cycle" in meaning) return meaning.cycle > 0 ? "Next mode" : "Previous mode";
   if ("all" in meaning) return "Select all cells";
-  if ("toggle" in meaning) return "Add the cell, or remove it";
+  if ("toggle" in meaning) return "Select or deselect the cell";
   if ("leave" in meaning) return "Clear the selection";
   return "Erase: first the digit, then marks, then colours";
 }

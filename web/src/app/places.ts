@@ -2,6 +2,7 @@
 
 import type { EditorPanel } from "../editor/editor-panel.ts";
 import { byId } from "../ui/dom.ts";
+import { answer, inviteTo } from "../ui/messages.ts";
 
 export type Place = "play" | "learn" | "set";
 
@@ -15,7 +16,9 @@ export class Places {
   constructor(editor: EditorPanel) {
     this.#editor = editor;
     this.#tabs.forEach((tab, index) => {
-      tab.addEventListener("click", () => this.#choose(tab.dataset.place as Place));
+      tab.addEventListener("click", () => {
+        this.#choose(tab.dataset.place as Place).catch((error) => answer(error.message, "bad"));
+      });
       tab.addEventListener("keydown", (event) => this.#move(event, index));
     });
     this.show("play");
@@ -41,6 +44,7 @@ export class Places {
 
   #mark(place: Place) {
     byId("play").dataset.place = place;
+    if (place !== "set") inviteTo(place);
     for (const tab of this.#tabs) {
       const isHere = tab.dataset.place === place;
       tab.ariaSelected = String(isHere);

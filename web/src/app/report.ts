@@ -9,12 +9,14 @@ import { byId } from "../ui/dom.ts";
 
 const SUBJECT = "Problem with Sudolink";
 
-/** Let each link of the class "report" lead to a report about what is on screen then. */
+/** Let each link of the class "report" lead to a report about what is on screen when it is reached or pressed. */
 export function attachReport() {
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a.report");
-    if (link) link.href = reportAddress();
-  });
+  for (const event of ["focusin", "click"]) document.addEventListener(event, renew);
+}
+
+function renew({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a.report");
+  if (link) link.href = reportAddress();
 }
 
 function reportAddress() {

@@ -143,7 +143,7 @@ export class EntryController {
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#refuse(`${digit} is not a digit on this board`);
+    if (!typed) return this.#refuse(`There is no digit ${digit} on this board.`);
     if (!typed.number) return this.#erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
@@ -205,10 +205,10 @@ export class EntryController {
     const { view, stage, selection } = this.#state;
     if (this.#state.isEarly) return !this.#state.readOnly && selection.cells.size > 0;
     if (!view || stage !== "ready") return false;
-    if (this.#state.readOnly) this.#announcer.refuse("This board is read-only");
+    if (this.#state.readOnly) this.#announcer.refuse("This board is read-only.");
     if (this.#state.readOnly) return false;
     if (!this.#announcer.emit("entry", { number, mode, selection: selection.cells })) return false;
-    if (!selection.cells.size) this.#announcer.refuse("Select a cell first");
+    if (!selection.cells.size) this.#announcer.refuse("Select a cell first.");
     return selection.cells.size > 0;
   }
 
@@ -222,7 +222,7 @@ export class EntryController {
     const { cells } = this.#state.selection;
     const [cell] = cells;
     const what = cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
-    return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
+    return `${what} ${this.#anyEditable() ? "can't have marks beside a digit" : "can't be changed"}.`;
   }
 
   /** Say why nothing was entered; an entry that is kept will be told then. */

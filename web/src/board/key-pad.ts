@@ -189,7 +189,7 @@ class ModeBar {
 
   #onKey(event: KeyboardEvent) {
     const by = ARROWS[event.key];
-    const at = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const at = this.#buttons.indexOf(event.target as HTMLButtonElement);
     if (!by || at < 0) return;
     event.preventDefault();
     const next = (at + by + MODES.length) % MODES.length;

@@ -24,8 +24,9 @@ export function passKeys(board: HTMLElement & { readonly selected: number | null
   });
 }
 
-/** Other keys have a meaning outside of the board, such as Space and Ctrl+A. */
+/** Other keys have a meaning outside of the board, such as Space, Ctrl+A and Cmd+Left. */
 function isForPlay(event: KeyboardEvent) {
+  if (event.metaKey) return false;
   const meaning = meaningOf(event);
   return meaning !== null && ("move" in meaning || "digit" in meaning || "erase" in meaning);
 }

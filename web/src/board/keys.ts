@@ -139,8 +139,8 @@ export class NumberKeys {
 
 /** What a key does, or null. */
 export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "Undo" | "Redo" | null {
-  if (key === "[") return "Undo";
-  if (key === "]") return "Redo";
+  if (!metaKey && key === "[") return "Undo"; // with Cmd, it goes back to the last page
+  if (!metaKey && key === "]") return "Redo";
   if (!ctrlKey && !metaKey) return null;
   const letter = key.toLowerCase();
   if (letter === "z") return shiftKey ? "Redo" : "Undo";

@@ -21,7 +21,7 @@ interface RowActions {
 export class CageTable {
   #does;
   #body = make("tbody");
-  #number = head("Sum");
+  #number = head("Total");
   #add = make(
     "button",
     { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add selected cells" },
@@ -50,15 +50,23 @@ export class CageTable {
     this.#number.textContent = name;
   }
 
+  /** Show these cages. Rows that stay the same are kept, because somebody may be typing in one. */
   show(cages: readonly CageRow[]) {
-    if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
+    const before = this.#cages;
     this.#cages = cages;
     const active = document.activeElement;
     const hadFocus = this.#body.contains(active);
-    const inSum = [...this.#body.rows].findIndex((row) => row.querySelector(".sum")?.contains(active));
-    this.#body.replaceChildren(...cages.map((cage, index) => this.#row(cage, index)));
+    const rows = [...this.#body.rows];
+    const inSum = rows.findIndex((row) => row.querySelector(".sum")?.contains(active));
+    for (const row of rows.slice(cages.length)) row.remove();
+    cages.forEach((cage, index) => {
+      if (JSON.stringify(cage) === JSON.stringify(before[index])) return;
+      const row = this.#row(cage, index);
+      if (rows[index]) rows[index].replaceWith(row);
+      else this.#body.append(row);
+    });
     const sum = this.#body.rows[inSum]?.querySelector(".total") as HTMLElement | null | undefined;
-    if (hadFocus) (sum ?? this.#add).focus();
+    if (hadFocus && !this.#body.contains(document.activeElement)) (sum ?? this.#add).focus();
   }
 
   /** Mark the row that is being edited. */
@@ -71,14 +79,14 @@ export class CageTable {
   }
 
   #row({ names, clue }: CageRow, index: number) {
-    const label = clue || "no total";
+    const named = `cage ${names}${clue && `, ${clue}`}`;
     const edit = make(
       "button",
-      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${label}: ${names}` },
+      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${named}` },
       names,
     );
     edit.addEventListener("click", () => this.#does.edit(index));
-    const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${label}: ${names}` }, "×");
+    const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${named}` }, "×");
     drop.addEventListener("click", () => this.#does.drop(index));
     const sum = make("td", { className: "sum" });
     sum.append(this.#sum(sum, index, clue, names));
@@ -89,7 +97,11 @@ export class CageTable {
   #sum(place: HTMLElement, index: number, clue: string, names: string) {
     const button = make(
       "button",
-      { type: "button", className: "total", ariaLabel: `Change ${clue || "no total"}: ${names}` },
+      {
+        type: "button",
+        className: "total",
+        ariaLabel: `Change the ${this.#number.textContent?.toLowerCase()} of cage ${names}${clue && `, ${clue}`}`,
+      },
       clue || "–",
     );
     button.addEventListener("click", () => {

@@ -42,8 +42,8 @@ export class CageTool {
   /** Keys that start a total while the board has the focus. */
   #clueKeys = "";
 
-  /** Whether the table is older than the board, so that its rows don't match the cages. */
-  #stale = false;
+  /** Changes in the table wait for each other, because each one may move the rows. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(editor: Editor) {
     this.#editor = editor;
@@ -69,8 +69,8 @@ export class CageTool {
     if (this.#signs.childElementCount !== signs.length)
       this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
     this.#what.textContent = signed ? "Result of the selected cells, with its operator" : "Total of the selected cells";
-    this.about = `Select cells, type their ${signed ? "result and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
-    this.#table.call(signed ? "Result" : "Sum");
+    this.about = `Select cells, type their ${signed ? "result and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete the cage.`;
+    this.#table.call(signed ? "Result" : "Total");
     this.#field.inputMode = signed ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
@@ -137,7 +137,7 @@ export class CageTool {
     const cage = index === null ? null : this.#cages[index];
     if (cage || was !== null) this.#field.value = cage?.clue ?? "";
     this.#title.textContent = cage
-      ? `This is the cage ${cage.clue || "without a total"} of ${cage.names}.${pinned ? " Select other cells to change it." : ""}`
+      ? `Editing cage ${cage.names}${cage.clue ? `, ${cage.clue}` : " (no total yet)"}.${pinned ? " Select other cells to change it." : ""}`
       : "";
     this.#submit.textContent = cage ? "Change cage" : "Add cage";
     this.#drop.hidden = this.#leave.hidden = !cage;
@@ -160,29 +160,35 @@ export class CageTool {
   }
 
   #dropRow(index: number) {
-    return this.#applyToRow("drop_cage", { cage: index });
+    return this.#applyToRow(index, "drop_cage", (cage) => ({ cage }));
   }
 
   #changeRow(index: number, clue: string) {
-    return this.#applyToRow("set_cage", { cells: this.#cages[index].cells, clue, replaces: index });
+    const { cells } = this.#cages[index];
+    return this.#applyToRow(index, "set_cage", (replaces) => ({ cells, clue, replaces }));
   }
 
   /**
-   * Change a cage by its index in the table.
+   * Change the cage that is now in a row of the table, when the changes before it are done.
    *
    * @param name - of the request
-   * @returns whether it was done
+   * @param details - the details for the index that the cage has then
+   * @returns whether it was done; not if the cage is gone by then
    */
-  async #applyToRow<Name extends Change>(name: Name, details: ChangeDetails<Name>): Promise<boolean> {
-    if (this.#stale) return false;
-    this.#stale = true;
-    try {
-      const done = await this.#editor.apply(name, details);
-      if (done) await this.#editor.fresh();
-      return done;
-    } finally {
-      this.#stale = false;
-    }
+  #applyToRow<Name extends Change>(
+    row: number,
+    name: Name,
+    details: (index: number) => ChangeDetails<Name>,
+  ): Promise<boolean> {
+    const { names } = this.#cages[row];
+    const done = this.#turn.then(async () => {
+      const index = this.#cages.findIndex((cage) => cage.names === names);
+      if (index < 0 || !(await this.#editor.apply(name, details(index)))) return false;
+      await this.#editor.fresh();
+      return true;
+    });
+    this.#turn = done.catch(() => {}); // whoever asked reports the error
+    return done;
   }
 
   /** Add a row for the selection. Its total can follow. */

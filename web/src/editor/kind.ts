@@ -94,6 +94,7 @@ export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) 
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    wrong.textContent = "";
     try {
       await open(ask("set_new", { kind: choice.kind, size: choice.size }));
     } catch (error) {

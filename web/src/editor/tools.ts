@@ -54,7 +54,7 @@ export class GivenTool {
   name = "givens";
   label = "Givens";
   about = "Digits you enter are givens. You can change every given.";
-  #all = make("button", { type: "button", hidden: true }, "Make all givens");
+  #all = make("button", { type: "button", hidden: true }, "Make digits givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(editor: Editor) {

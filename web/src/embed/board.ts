@@ -112,7 +112,7 @@ export class LoadedBoard {
 
   #explain(error: Error) {
     if (!(error instanceof PythonMissing)) return;
-    explainByPolicy((sentence) => {
+    explainByPolicy(this.#host, (sentence) => {
       if (this.board.state === "error") this.board.message.querySelector("strong")?.replaceChildren(sentence);
     });
   }
@@ -172,7 +172,7 @@ export class LoadedBoard {
     if (name === "theme") return this.#wearTheme();
     this.#handOn(name);
     if (name === "page") this.open(this.board.bd);
-    else if (name !== "readonly") this.#showAgain();
+    else if (name !== "readonly") this.#showAgain().catch((error) => this.#say("", error.message));
   }
 
   #handOn(name: string) {

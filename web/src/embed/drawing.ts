@@ -65,7 +65,7 @@ export class Drawing {
     const verb = this.#host.readOnly ? "Explore" : "Play";
     this.#words.textContent = state === "loading" ? "Loading…" : verb;
     this.#button.ariaBusy = String(state === "loading");
-    this.#button.ariaLabel = `${this.#name}. Press Enter to ${verb.toLowerCase()}.`;
+    this.#button.ariaLabel = `${verb}: ${this.#name}`;
     this.#button.hidden = !isOffered;
     const isDrawn = this.#host.loading === TOUCH && this.#host.childElementCount > 0;
     this.#square.classList.toggle("drawn", isDrawn);

@@ -148,7 +148,7 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
     const retry = () => this.#wait();
     if (isJson()) this.#frame.fail(FAILED, retry);
     else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
-    explainByPolicy((sentence) => this.#frame.fail(sentence, isJson() ? retry : null));
+    explainByPolicy(this, (sentence) => this.#frame.fail(sentence, isJson() ? retry : null));
   }
 
   #onStall(retry: () => void) {

@@ -68,6 +68,7 @@ export function frameInstead(
   frame.style.cssText = `${LOOK} position: absolute; inset: 0; height: 100%; visibility: hidden`;
   let isShown = false;
   const hear = ({ source, data }: MessageEvent) => {
+    if (!frame.isConnected) return removeEventListener("message", hear);
     if (source !== frame.contentWindow || data?.sudolink !== "size") return;
     isShown = true;
     for (const each of covered) each.style.display = "none";

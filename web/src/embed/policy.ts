@@ -12,7 +12,8 @@ const additions: Set<string> = new Set();
 /** The directives for what we load. */
 const LOADING = /^(script|worker|connect|frame)-src/;
 
-const listeners: Set<(sentence: string) => void> = new Set();
+/** What shows the sentence, by the board that failed. */
+const listeners: Map<Element, (sentence: string) => void> = new Map();
 
 /**
  * Notice from now on what the policy of this page blocks.
@@ -24,7 +25,10 @@ export function watchPolicy(origin: string) {
     const value = valueFor(event, origin);
     if (!value || event.disposition !== "enforce") return;
     additions.add(`${value} to ${nameOf(event)}`);
-    for (const hear of listeners) hear(sentence());
+    for (const [board, hear] of listeners) {
+      if (board.isConnected) hear(sentence());
+      else listeners.delete(board);
+    }
   });
 }
 
@@ -48,13 +52,14 @@ const sentence = () =>
 /**
  * Explain why a board failed, if the policy is the reason. Browsers may report that only after the failure.
  *
+ * @param board - the element that failed
  * @param show - shows the sentence
  */
-export function explainByPolicy(show: (sentence: string) => void) {
+export function explainByPolicy(board: Element, show: (sentence: string) => void) {
   const hear = (said: string) => {
     show(said);
     tellDevelopers(said);
   };
-  listeners.add(hear);
+  listeners.set(board, hear);
   if (additions.size) hear(sentence());
 }

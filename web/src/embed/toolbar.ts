@@ -86,11 +86,16 @@ export class Toolbar {
     else this.#timer = setTimeout(() => this.#showStop(true), QUIET_TIME);
   }
 
+  /** Show the button that stops a search in place of the one that starts it, or the reverse. */
   #showStop(on: boolean) {
-    for (const [{ name }, button] of this.#buttons) {
-      if (name === WHILE_SEARCHING) button.hidden = !on;
-      if (name === OTHERWISE) button.hidden = on;
-    }
+    const named = (name: string) => [...this.#buttons].find(([tool]) => tool.name === name)?.[1];
+    const [stop, start] = [named(WHILE_SEARCHING), named(OTHERWISE)];
+    const [shown, hidden] = on ? [stop, start] : [start, stop];
+    if (!shown || !hidden) return;
+    const hadFocus = hidden.matches(":focus");
+    shown.hidden = false;
+    hidden.hidden = true;
+    if (hadFocus) shown.focus();
   }
 
   /** Handle the keys of undo and redo. Keys that the board has used don't reach the page. */

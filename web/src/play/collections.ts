@@ -47,8 +47,18 @@ export class Collections {
   }
 
   /** Save the puzzles of a text as a collection, and show them. */
-  async keep(text: string, { name, source }: { name: string; source: string }) {
+  async keep(text: string, about: { name: string; source: string }) {
     this.#tell("Reading the puzzles…");
+    try {
+      await this.#keep(text, about);
+    } catch (error) {
+      this.#tell("");
+      await this.show();
+      throw error;
+    }
+  }
+
+  async #keep(text: string, { name, source }: { name: string; source: string }) {
     const reply = await this.#page.read(text);
     const puzzles = puzzlesOf(reply);
     if (!puzzles.length) throw new Error(reply.first || EMPTY);

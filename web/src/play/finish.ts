@@ -6,7 +6,7 @@ import { clock, nameOf, type Result, sentenceOf } from "./results.ts";
 
 const SHARE = "Share result";
 const COPIED = "Result copied.";
-const BY_HAND = "This browser does not allow copying here. The result is selected: press Ctrl+C.";
+const BY_HAND = "This browser doesn't allow copying here. The result is selected: copy it yourself.";
 
 export class FinishCard {
   #page;

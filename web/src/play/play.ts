@@ -49,7 +49,7 @@ export class Play {
       this.#page.game.save();
       if (!counts.shown) this.#statistics.add(this.#result(counts.solved));
     }
-    await this.collections.solved(record.puzzle);
+    await this.collections.solved(record.puzzle).catch(() => {}); // the result is shown all the same
     if (this.#page.game.record === record) this.#show({ celebrate: isFirst });
   }
 

@@ -72,7 +72,7 @@ export class Zoom {
     return this.#board.offsetWidth / this.#place.clientWidth;
   }
 
-  /** Another board is shown as large as it is at first. */
+  /** Reset the zoom when the board's size changes. */
   #follow() {
     const size = this.#board.view?.size ?? 0;
     this.#bar.hidden = !this.#isLarge;
@@ -96,7 +96,7 @@ export class Zoom {
     const after = this.#board.getBoundingClientRect();
     this.#place.scrollLeft = across * after.width - (at.x - place.left);
     this.#place.scrollTop = down * after.height - (at.y - place.top);
-    this.#said.textContent = `Zoom ${Math.round(this.#factor * 100)} %`;
+    this.#said.textContent = `Zoom ${Math.round(this.#factor * 100)}%`;
   }
 
   #middle(): Point {
@@ -126,6 +126,7 @@ export class Zoom {
 
   #onKey(event: KeyboardEvent) {
     const { target } = event;
+    if (event.defaultPrevented) return; // on some keyboards, + and - are digits of the board
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#isLarge || byId("play").hidden) return;
     if (target instanceof HTMLElement && target.matches("input, textarea, select")) return;
     if (document.querySelector("dialog[open]")) return;

@@ -1,4 +1,4 @@
-/** What a new puzzle is to be like, and what the site offers. Uses no DOM. */
+/** What the player wants from a new puzzle, and what the site offers. Uses no DOM. */
 
 export interface Criteria {
   kind: string;

@@ -95,7 +95,7 @@ export class NewPuzzleCard {
 
   /** Say whether a puzzle is ready. */
   show() {
-    if (!this.#line.isBusy) this.#line.say(this.#supply.next(this.#criteria) ? "One is ready." : "");
+    if (!this.#line.isBusy) this.#line.say(this.#supply.next(this.#criteria) ? "A puzzle is ready." : "");
   }
 
   async #open() {

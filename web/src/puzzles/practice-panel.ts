@@ -9,11 +9,11 @@ import type { PuzzlePage } from "./puzzle-page.ts";
 
 /** What to do, by the mode in which the step is entered. */
 const TASKS = {
-  digit: "It is the next step. Enter a digit that it gives.",
-  candidates: "It is the next step. Remove a candidate that it rules out, in the mode Candidates.",
+  digit: "It's the next step. Enter a digit that this step places.",
+  candidates: "It's the next step. In Candidates mode, remove a candidate that this step eliminates.",
 };
 
-const DONE = "You have done this board.";
+const DONE = "You finished this board.";
 
 export class PracticePanel {
   #page;

@@ -100,6 +100,7 @@ export class PythonInstance {
    * @param reason - the error for everyone who waits
    */
   end(reason: Error) {
+    if (this.#isOver) return;
     this.#isOver = true;
     this.#worker?.terminate();
     this.#onEnd();

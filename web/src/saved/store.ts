@@ -159,21 +159,22 @@ addEventListener("pagehide", () => {
 /**
  * Move what an earlier page wrote to localStorage into the database.
  *
- * @returns rejects if something else has written nonsense there
+ * What the database doesn't take stays there. Nonsense, which something else must have written, is dropped.
  */
 export async function bringIn(store: Store): Promise<void> {
-  const left = loadItem(UNSAVED_NAME, null as Saved[] | null);
-  if (left === null) return;
-  try {
-    for (const saved of left) await bringInOne(store, saved);
-  } finally {
-    saveItem(UNSAVED_NAME, null); // even if it was nonsense
+  const found = loadItem(UNSAVED_NAME, null as Saved[] | null);
+  if (found === null) return;
+  const left: Saved[] = [];
+  for (const saved of Array.isArray(found) ? found : []) {
+    if (!isGame(saved?.works?.[0])) continue;
+    await bringInOne(store, saved).catch(() => left.push(saved));
   }
+  saveItem(UNSAVED_NAME, left.length ? left : null);
 }
 
 async function bringInOne(store: Store, saved: Saved) {
   const [game] = saved.works;
   const kept = await store.one("works", game.id);
   const isOlder = isGame(kept) && useOf(kept) > useOf(game);
-  if (isGame(game) && !isOlder) await store.put(saved);
+  if (!isOlder) await store.put(saved);
 }

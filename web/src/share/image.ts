@@ -1,6 +1,7 @@
 /** The board as a picture (SVG, or PNG in several sizes), and its link as a QR code. */
 
 import { ask } from "../python/ask.ts";
+import { imageOf } from "../saved/saved-game.ts";
 import { moduleOf } from "../site/site.ts";
 import { copyPicture, download, make } from "../ui/dom.ts";
 import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
@@ -67,7 +68,7 @@ export class PicturePart implements Part {
     const picture = await this.#last(ask("picture", { ...this.#state, ...options }));
     if (!picture) return;
     this.#picture = picture;
-    this.#image.src = imageAddress(picture.svg);
+    this.#image.src = imageOf(picture.svg);
     this.#image.alt = picture.title;
     this.#carried.show(picture);
   }
@@ -94,11 +95,6 @@ export class PicturePart implements Part {
 
 // SVG to PNG.
 
-/** An address for showing an SVG as an image. */
-export function imageAddress(svg: string) {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-}
-
 /**
  * Convert an SVG with a width and height to pixels.
  *
@@ -107,7 +103,7 @@ export function imageAddress(svg: string) {
  */
 export async function pngOf(svg: string, scale: number): Promise<Blob> {
   const image = new Image();
-  image.src = imageAddress(svg);
+  image.src = imageOf(svg);
   await image.decode();
   const canvas = make("canvas", { width: image.naturalWidth * scale, height: image.naturalHeight * scale });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -160,11 +156,11 @@ export class QrPart implements Part {
     if (!svg) return;
     this.#svg = svg.made ?? "";
     this.#image.hidden = this.#actions.hidden = !svg.made;
-    if (svg.made) this.#image.src = imageAddress(svg.made);
+    if (svg.made) this.#image.src = imageOf(svg.made);
     else
       this.#said.say(
         svg.wrong ||
-          `This link is too long for a QR code: it has ${text.length} characters. Choose a format with a shorter one, or send the link.`,
+          `This link is too long for a QR code: it has ${text.length} characters. Choose a link format with a shorter link, or send the link itself.`,
         "bad",
       );
   }
@@ -224,9 +220,7 @@ async function library(): Promise<{ qrcode: Library }> {
   try {
     return (await moduleOf(LIBRARY)) as { qrcode: Library };
   } catch {
-    throw new Error(
-      "What draws QR codes could not be loaded. Reload the page to try again; the link itself is all right.",
-    );
+    throw new Error("The QR code could not be made. Reload the page to try again. Your link still works.");
   }
 }
 

@@ -11,5 +11,5 @@ export const LONGEST_MAIL = 2000;
  * @param lines - of the text
  */
 export function mailAddress(subject: string, lines: readonly string[]) {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(lines.join("\r\n")))}`;
+  return `mailto:?subject=${encodeURIComponent(wellFormed(subject))}&body=${encodeURIComponent(wellFormed(lines.join("\r\n")))}`;
 }

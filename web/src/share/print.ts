@@ -11,6 +11,9 @@ import { choice, StatusLine, tick } from "./part.ts";
 /** Milliseconds to wait for a solution. */
 const PATIENCE = 20_000;
 
+/** Milliseconds without typing before the boards are read. */
+const PAUSE = 400;
+
 /** A board as requests need it. */
 type State = { link: string; page: string };
 
@@ -45,6 +48,7 @@ export class PrintDialog {
   #print = make("button", { type: "button", className: "primary" }, "Print");
   #dialog = this.#build();
   #changed = new AbortController();
+  #timer = 0;
   /** Solutions found, by the link of their board. */
   #found: Map<string, Solution> = new Map();
   #state: State = { link: "", page: "" };
@@ -81,14 +85,21 @@ export class PrintDialog {
       this.#said.element,
     );
     this.#print.addEventListener("click", () => print());
-    this.#more.addEventListener("input", () => this.#update());
+    this.#more.addEventListener("input", () => this.#updateSoon());
     dialog.addEventListener("close", () => this.#leave());
     return dialog;
   }
 
   #leave() {
+    clearTimeout(this.#timer);
     this.#changed.abort();
     this.#sheet.remove();
+  }
+
+  /** Lay the sheet out again when the player has stopped typing. */
+  #updateSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#update(), PAUSE);
   }
 
   /** Lay the sheet out again. Another change in the meantime starts this again. */

@@ -78,7 +78,7 @@ const DRAWN = ["touch", "drawing"];
 const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
-  title = "For a web page";
+  title = "Embed code";
   #form = choice("Format", [], () => this.#showCode());
   #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
@@ -159,16 +159,18 @@ export class EmbedPart implements Part {
 
 // The whole site with the board in it, as one file.
 
-const ABOUT = "A single 7 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "A single 7.5 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
-  "Saving needs a network connection to download 7 MB, and the download failed. Your board is unchanged. Try again when you are online.";
+  "Saving needs a network connection to download 7.5 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {
-  title = "Separate page";
-  #path = tick("Include solution steps", true, () => {});
+  title = "Offline page";
+  #path = tick("Include solution path", true, () => {});
   #said = new StatusLine();
-  #button = action("Save as page", () => this.#said.tell(() => this.#save()));
+  #button = action("Save as page", () => {
+    if (!this.#button.ariaDisabled) this.#said.tell(() => this.#save());
+  });
   element = make(
     "div",
     { className: "part-body" },
@@ -185,7 +187,7 @@ export class PagePart implements Part {
   }
 
   async #save() {
-    this.#button.disabled = true;
+    this.#button.ariaDisabled = "true"; // not `disabled`, because it would lose the focus
     try {
       const page = await wholePage().catch(() => null);
       if (page === null) throw new Error(MISSING);
@@ -194,7 +196,7 @@ export class PagePart implements Part {
       download(new Blob([text], { type: "text/html" }), "sudolink-board.html");
       return path ? `Page saved. ${path.sentence}` : "Page saved.";
     } finally {
-      this.#button.disabled = false;
+      this.#button.ariaDisabled = null;
     }
   }
 

@@ -116,7 +116,7 @@ export async function copyText(text: string, field: HTMLTextAreaElement): Promis
  */
 export async function copyFrom(field: HTMLTextAreaElement, what: string, done: string): Promise<string> {
   if (await copyText(field.value, field)) return done;
-  throw new Error(`This browser does not allow copying here. The ${what} is selected: press Ctrl+C.`);
+  throw new Error(`This browser doesn't allow copying here. The ${what} is selected: copy it yourself.`);
 }
 
 /**

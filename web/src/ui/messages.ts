@@ -26,12 +26,25 @@ export function say(
   button.onclick = offer?.run ?? null;
 }
 
-/** What the status line says until something happens on the board. */
-export const INVITATION = "Select a cell, then type a digit or tap a key.";
+/** What the status line says in each place until something happens on the board. */
+export const INVITATIONS = {
+  play: "Select a cell, then type a digit or tap a key.",
+  learn: "Stuck? A hint shows where to look first.",
+};
 
 /** Say something that nobody asked for, unless the status line says something else. */
 export function mention(...said: Parameters<typeof say>) {
-  if (["", INVITATION].includes(byId("status").textContent ?? "")) say(...said);
+  const line = byId("status").textContent ?? "";
+  if (!line || isInvitation(line)) say(...said);
+}
+
+/** Say what the player can do in the place that is shown now, if the status line still says that of another place. */
+export function inviteTo(place: "play" | "learn") {
+  if (isInvitation(byId("status").textContent ?? "")) say(INVITATIONS[place]);
+}
+
+function isInvitation(sentence: string) {
+  return Object.values(INVITATIONS).includes(sentence);
 }
 
 /**
@@ -91,7 +104,7 @@ export class Notice {
     const hadFocus = this.#box.contains(document.activeElement);
     this.#box.hidden = true;
     this.#words.textContent = "";
-    if (hadFocus) byId("controls").querySelector("button")?.focus();
+    if (hadFocus) nextTo(this.#box)?.focus();
   }
 
   #button({ name, run }: Action) {
@@ -102,6 +115,15 @@ export class Notice {
     });
     return button;
   }
+}
+
+/** What takes the focus when a notice closes: a button of the board, or else the title of the face that it is on. */
+function nextTo(box: HTMLElement) {
+  const title = box.closest("main > *")?.querySelector<HTMLElement>("h1") ?? null;
+  const button = byId("controls").querySelector<HTMLElement>("button");
+  if (button?.checkVisibility() || !title) return button;
+  title.tabIndex = -1;
+  return title;
 }
 
 /**

@@ -119,10 +119,12 @@ export const statisticsControl: Control = {
 
 /** Removes all marks and colours; digits stay. */
 export const resetMarksControl: Control = {
-  name: "Reset marks",
+  name: "Clear marks",
   more: "Marks",
   async run({ board }) {
-    board.put(withoutMarks(board.contents));
+    const before = board.contents;
+    board.put(withoutMarks(before));
+    if (board.contents === before) return answer("There are no marks or colours.");
     await board.settled();
     say("Marks and colours removed. Undo brings them back.");
   },

@@ -78,7 +78,7 @@ export const allStepsControl: Control = {
 
 /** Lists the whole path to the solution, to walk through, with its grade. */
 export const wholePathControl: Control = {
-  name: "Whole path",
+  name: "Solution path",
   picture: "M4 19h11a3.5 3.5 0 0 0 0-7H9a3.5 3.5 0 0 1 0-7h11m-3-3 3 3-3 3",
   run: (app) => list(app, "path"),
 };

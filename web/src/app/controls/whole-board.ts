@@ -1,4 +1,4 @@
-/** Import, share, print, edit, start over. */
+/** Import, share, print, start over. */
 
 import { ImportBox } from "../../import/box.ts";
 import { ask } from "../../python/ask.ts";
