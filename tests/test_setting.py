@@ -202,15 +202,15 @@ def test_regions_are_drawn_bit_by_bit():
     board = with_region(board, [2, 5, 8, 7], 2)
     assert unfinished(board) == (
         "B2 and C1 are in no region.",
-        "Region 2 has 4 cells of 3: A3, B3, C2 and C3.",
-        "Region 3 has no cells of 3.",
+        "Region 2 has 4 cells, but needs 3: A3, B3, C2 and C3.",
+        "Region 3 has no cells, but needs 3.",
     )
     board = with_region(board, [4, 6, 7], 3)
     assert unfinished(board) == ()
     assert board.regions == (1, 1, 2, 1, 3, 2, 3, 3, 2)
     assert unfinished(with_region(board, [0], 0)) == (
         "A1 is in no region.",
-        "Region 1 has 2 cells of 3: A2 and B1.",
+        "Region 1 has 2 cells, but needs 3: A2 and B1.",
     )
     assert solve(board).status == "multiple"
 
@@ -274,7 +274,7 @@ def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
     jigsaw = decode(KINDS["jigsaw"].example)
     assert recast(jigsaw, "killer-jigsaw", 9).board.regions == jigsaw.regions
     assert recast(jigsaw, "sudoku", 9).lost == ("The drawn regions are left out.",)
-    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions start over."
+    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions were reset."
     own = Board("sudoku", 9, jigsaw.cells, jigsaw.regions)
     assert recast(own, "jigsaw", 9).board.regions == jigsaw.regions
     assert recast(own, "killer", 9).lost == ("The drawn regions are left out.",)
@@ -329,7 +329,7 @@ def test_regions_black_cells_and_givens_are_set_by_requests():
     view = changed(view, "set_region", cells=[0, 1, 2], region=2)
     facts = ask("setter_facts", link=view["link"])
     assert facts["regions"][0] == {"number": 0, "cells": [3, 4, 5, 6, 7, 8]}
-    assert facts["unfinished"][-1] == "Region 3 has no cells of 3."
+    assert facts["unfinished"][-1] == "Region 3 has no cells, but needs 3."
     live = ask("live_start", link=view["link"])
     assert (live["done"], live["status"]) == (True, "unfinished")
     view = changed(ask("set_new", kind="str8ts", size=4), "set_black", cells=[3], black=True)
@@ -416,7 +416,7 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     answer = finished(Live(board)).answer()
     assert answer.status == "unfinished"
     assert answer.sentence == (
-        "Not finished. A1 is in no region. Region 1 has 3 cells of 4: A2, B1 and B2."
+        "Not finished. A1 is in no region. Region 1 has 3 cells, but needs 4: A2, B1 and B2."
     )
     live = Live(Board.blank())
     live.stop()
@@ -428,7 +428,7 @@ def test_spare_givens_in_words():
     board = decode(KINDS["kenken"].example).givens_only()
     asked = finished(SpareClues(board))
     assert asked.sentence.startswith(
-        "13 of 13 cages could go, each by itself. Together, these 5 could go: the cage "
+        "Any one of the 13 cages can be removed. Together, these 5 can be removed: the "
     )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
@@ -441,7 +441,7 @@ def test_spare_givens_in_words():
     assert needed.sentence.startswith("All cages are needed: without")
     begun = SpareClues(board)
     begun.run(0)
-    assert begun.sentence == "Searching. 0 of 13 cages tried, 0 of them could go."
+    assert begun.sentence == "Searching. 0 of 13 cages tried, 0 of them can be removed."
     begun.stop()
     assert begun.sentence.startswith("Stopped. ")
 
@@ -451,9 +451,9 @@ def test_clashing_givens_in_words():
     asked = finished(ClashingClues(board))
     assert asked.holds
     assert asked.plain()["clues"] == [
-        {"name": "the cage 3 of A1 and A2", "cells": [0, 1]},
-        {"name": "the cage 17 of A2 and A3", "cells": [1, 2]},
+        {"name": "the 3 cage (A1, A2)", "cells": [0, 1]},
+        {"name": "the 17 cage (A2, A3)", "cells": [1, 2]},
     ]
     possible = finished(ClashingClues(KILLER))
     assert not possible.holds
-    assert possible.sentence == "This board is possible: it has a solution."
+    assert possible.sentence == "Nothing clashes: this board has a solution."

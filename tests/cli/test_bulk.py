@@ -29,7 +29,7 @@ ROWS = {
     "explain": "status,steps,techniques,level,hardest",
     "grade": "level,reason,hardest,steps,sudokuwiki_level,sudokuwiki_score,hodoku_level,"
     "hodoku_score,explainer",
-    "minimal": "answer,could_go",
+    "minimal": "answer,removable",
     "clash": "answer",
 }
 
@@ -283,7 +283,7 @@ def test_a_continued_table_keeps_to_its_header(capsys, tmp_path: Path, table: st
 def test_what_cannot_be_continued(capsys, arguments: list[str]):
     code, out, err = run(capsys, *arguments)
     assert (code, out) == (WRONG_USE, "")
-    assert err.startswith("error: --resume continues ")
+    assert err.startswith("error: --resume ")
 
 
 @pytest.mark.parametrize("number", ["-1", "x", "0"])

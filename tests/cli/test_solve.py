@@ -1,4 +1,4 @@
-"""Solving, counting, and which givens could go or clash, on the command line."""
+"""Solving, counting, and which givens aren't needed or clash, on the command line."""
 
 from __future__ import annotations
 
@@ -75,10 +75,12 @@ def test_guesses_are_counted(guesses: int, reported: str):
     )
 
 
-def test_minimal_lists_givens_that_could_go(capsys):
+def test_minimal_lists_givens_that_are_not_needed(capsys):
     code, out, _ = run(capsys, "minimal", EASY)
     assert code == NO
-    assert out.startswith("15 of 28 givens could go, each by itself. Together, these 4 could go: ")
+    assert out.startswith(
+        "15 of the 28 givens aren't needed: any one of them can be removed. Together, "
+    )
     assert "\n  1 in A4\n" in out
     code, out, _ = run(capsys, "minimal", "--json", EASY)
     assert {"name": "1 in A4", "cells": [3]} in json.loads(out)["clues"]
@@ -92,6 +94,6 @@ def test_minimal_lists_givens_that_could_go(capsys):
 def test_clash_says_why_a_board_is_impossible(capsys):
     code, out, _ = run(capsys, "clash", "11" + CLUES[2:])
     assert code == DONE
-    assert out.startswith("These 2 clash: 1 in A1 and 1 in A2. Row A holds 1 twice")
+    assert out.startswith("These 2 contradict each other: 1 in A1 and 1 in A2. Row A holds 1 twice")
     code, out, _ = run(capsys, "clash", EASY)
-    assert (code, out) == (NO, "This board is possible: it has a solution.\n")
+    assert (code, out) == (NO, "Nothing clashes: this board has a solution.\n")

@@ -49,5 +49,5 @@ def test_what_is_impossible_is_refused_before_the_work():
 
 
 def test_what_does_not_turn_up_is_an_error():
-    with pytest.raises(GenerationError, match="no Extreme 4x4 Sudoku turned up in 500 attempts"):
+    with pytest.raises(GenerationError, match="no Extreme 4x4 Sudoku in 500 attempts"):
         finished(generate_in_slices(size=4, level="Extreme", seed=1))

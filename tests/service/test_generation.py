@@ -61,7 +61,7 @@ def test_a_level_that_does_not_turn_up_gets_a_sentence():
     assert error["sentence"] == (
         "No Extreme 4×4 Sudoku turned up in 500 attempts. Try again, or choose another level."
     )
-    assert "there were Easy (500)" in error["details"]
+    assert "only: Easy (500)" in error["details"]
 
 
 @pytest.mark.parametrize(
@@ -76,5 +76,5 @@ def test_a_level_that_does_not_turn_up_gets_a_sentence():
 )
 def test_a_puzzle_that_can_not_be_is_refused(details, reason):
     error = ask("generate_start", **details)["error"]
-    assert error["sentence"].startswith("There can be no such puzzle.")
+    assert error["sentence"].startswith("A puzzle like this isn't possible.")
     assert reason in error["details"]

@@ -118,7 +118,7 @@ def test_black_cells_are_not_empty_ones():
 def test_givens_without_one_solution():
     state, sentence = found(board=sudolink.decode(FEW), opened={})
     assert state is None
-    assert sentence.startswith("The givens leave more than one solution, so nothing counts as a")
+    assert sentence.startswith("The puzzle has more than one solution, so no digit can be called")
     state, sentence = found(board=sudolink.decode("55" + "0" * 79), opened={})
     assert sentence == "The givens have no solution: row A holds 5 twice: in A1 and A2."
 

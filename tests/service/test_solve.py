@@ -26,7 +26,7 @@ def test_solution_comes_with_its_board():
 def test_two_solutions_and_where_they_differ():
     reply = solve("2" + "0" * 80)
     assert reply["status"] == "multiple"
-    assert "Here is one: the second first differs at" in reply["sentence"]
+    assert "Here is one; another one first differs at" in reply["sentence"]
     assert "view" in reply
 
 
@@ -60,7 +60,7 @@ def test_digits_filled_in_do_not_make_a_puzzle_unique():
         board = board.with_value(cell, digits[cell])
     reply = solve(sudolink.link(board, format="S9B"))
     assert "with the entered digits, this is the only solution" in reply["sentence"]
-    assert "The givens alone leave more than one" in reply["sentence"]
+    assert "The givens alone have more than one" in reply["sentence"]
     assert "view" in reply
 
 

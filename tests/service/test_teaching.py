@@ -112,7 +112,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
 def test_why_there_is_not_a_step():
     assert (
         next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
-        == "Logic finds nothing more with the selected techniques."
+        == "The selected techniques find no more steps."
     )
     board = sudolink.decode(SUDOKU)
     solved = sudolink.link(solution_of(board))

@@ -90,7 +90,7 @@ def test_sums_that_overlap_clash_by_name():
     assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
     assert found is not None
     assert explain_clash(board, found) == (
-        "These 2 clash: the cage 3 of A1 and A2; the cage 17 of A2 and A3. Without any one of "
+        "These 2 contradict each other: the 3 cage (A1, A2); the 17 cage (A2, A3). Without any one of "
         "them there is a solution."
     )
 
@@ -101,7 +101,7 @@ def test_clashing_digits_are_explained_by_the_rule_they_break():
     found = smallest(board)
     assert found is not None
     assert explain_clash(board, found) == (
-        "These 2 clash: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
+        "These 2 contradict each other: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
         "of them there is a solution."
     )
 
@@ -120,7 +120,7 @@ def test_a_long_cage_is_named_by_its_first_cells():
     assert found == Clash((Clue("cage", 0),))
     assert found is not None
     assert explain_clash(board, found).startswith(
-        "This alone makes it impossible: the cage 44 of A1, A2, A3, A4, A5 and 4 more cells."
+        "This alone makes it impossible: the 44 cage (A1, A2, A3, A4, A5, 4 more cells)."
     )
 
 

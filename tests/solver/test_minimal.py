@@ -1,4 +1,4 @@
-"""Clues that could go, compared with solving every smaller puzzle."""
+"""Clues that aren't needed, compared with solving every smaller puzzle."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _HERE, _HOST = "../", "https://your.host/sudolink/"
 
 _SECTION = """<section class="code" aria-labelledby="code">
 <h2 id="code">The code</h2>
-<p>Put the address of a site with Sudolink in the place of <code>{host}</code>.</p>
+<p>Replace <code>{host}</code> with the address of your Sudolink site.</p>
 {blocks}</section>
 """
 _BLOCK = '<pre tabindex="0"><code>{}</code></pre>\n'

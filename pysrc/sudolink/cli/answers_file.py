@@ -1,4 +1,4 @@
-"""The file of `-o` for answers that are text: plain or packed, new or continued (`--resume`)."""
+"""The `-o` file for answers that are text: plain or compressed, new or continued (`--resume`)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from typing import TextIO, cast
 from sudolink.cli.row_writer import table_columns
 from sudolink.puzzle.errors import quoted
 
-#: The endings of files that hold a table of many boards, and of packed ones.
+#: The endings of files that hold a table of many boards, and of compressed ones.
 _TABLES = (".csv", ".csv.gz")
-_PACKED = ".gz"
+_COMPRESSED = ".gz"
 _QUOTE = b'"'
 
 #: How each line of answers in JSON begins.
@@ -31,8 +31,8 @@ def resume_problem(options: argparse.Namespace) -> str:
     """Say why `--resume` can't be done, or ""."""
     if not options.resume:
         return ""
-    if not options.output or options.output.lower().endswith(_PACKED):
-        return "--resume continues the file of -o, which must not be packed: add -o FILE"
+    if not options.output or options.output.lower().endswith(_COMPRESSED):
+        return "--resume needs -o FILE, and FILE must not be compressed"
     if options.command.is_document(options):
         return "--resume continues a table, not pictures or pages: use --skip"
     path = Path(options.output)
@@ -92,6 +92,6 @@ def answers_to(options: argparse.Namespace) -> Iterator[None]:
 
 
 def _opened(path: Path, how: str) -> TextIO:
-    if path.suffix.lower() == _PACKED:
+    if path.suffix.lower() == _COMPRESSED:
         return cast("TextIO", gzip.open(path, how, encoding="utf-8", newline="\n"))
     return cast("TextIO", path.open(how, encoding="utf-8", newline="\n"))

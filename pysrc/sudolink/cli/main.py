@@ -6,7 +6,7 @@ Exit codes:
 - 1: done, and the answer is no. `solve`: not exactly one solution; `list`: the same for any line,
   or a solution column differs; `grade`: any line has no grade; `count`: no solution; `explain`:
   logic does not solve the board; `shapes`: there are none; `minimal`: not exactly one solution, or
-  something could go; `clash`: there is a solution; `convert --strict`: something would be lost.
+  something isn't needed; `clash`: there is a solution; `convert --strict`: something would be lost.
 - 2: wrong use, such as an unknown format.
 - 3: the text contains no board, or the board does not fit the format.
 - 4: a file cannot be read or written.

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 _PROCESS_ENDED = (
-    "One of the processes was ended again and again, perhaps because memory ran out. The rest is "
-    "not done. Try again with fewer --jobs"
+    "Worker processes kept dying, perhaps because memory ran out. The remaining boards were not "
+    "processed. Try again with fewer --jobs"
 )
 
 

@@ -85,7 +85,7 @@ def add_bulk_options(parser: argparse.ArgumentParser, command: Command) -> None:
         group.add_argument(
             "--resume",
             action="store_true",
-            help="continue the table in the file of -o after its last row",
+            help="continue the table in the -o file after its last complete row",
         )
     if command.rows:
         group.add_argument(
@@ -103,7 +103,7 @@ def add_output_option(command: argparse._ActionsContainer) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file; - is standard output. Tables and lists may be packed (.gz); a "
+        help="write to a file; - is standard output. Tables and lists may be compressed (.gz); a "
         "picture may be .svg, .png or .pdf, and several are numbered: x-1.svg, x-2.svg",
     )
 

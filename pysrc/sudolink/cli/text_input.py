@@ -35,7 +35,7 @@ _CONTROL = frozenset({*range(9), *range(14, 32)} - {26, 27})
 _USUAL = "\u3000"
 
 
-#: The beginning of packed files.
+#: The beginning of compressed files.
 _PACKED = b"\x1f\x8b"
 
 #: The beginnings of programs, pictures and office files.
@@ -55,7 +55,7 @@ def in_its_encoding(stream: TextIO) -> TextIO:
     A packed stream (.gz) is unpacked.
 
     Raises:
-        OSError: it isn't text. While it is read: the packed data is damaged.
+        OSError: it isn't text. While it is read: the compressed data is damaged.
     """
     if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.BufferedReader):
         return stream
@@ -82,10 +82,10 @@ def _is_no_text(start: bytes) -> bool:
 
 
 class _GzipBytes(io.RawIOBase):
-    """The bytes of a packed stream. Damaged data raises OSError."""
+    """The bytes of a compressed stream. Damaged data raises OSError."""
 
     def __init__(self, stream: io.TextIOWrapper) -> None:
-        import gzip  # noqa: PLC0415 - few files are packed
+        import gzip  # noqa: PLC0415 - few files are compressed
 
         self.name = _name_of(stream)
         self._stream = stream  # kept alive, as it would close the file
@@ -100,7 +100,7 @@ class _GzipBytes(io.RawIOBase):
         try:
             return self._file.readinto(buffer)
         except (EOFError, zlib.error, OSError) as error:
-            sentence = f"the packed file is damaged or incomplete ({error})"
+            sentence = f"the compressed file is damaged or incomplete ({error})"
             raise OSError(0, sentence, self.name) from None
 
 

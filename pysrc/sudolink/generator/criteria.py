@@ -126,5 +126,5 @@ class Criteria:
         if self.arrangement != "none":
             parts.append(f"with {self.symmetry} symmetry")
         if self.minimal:
-            parts.append("without a clue too many")
+            parts.append("in which every clue is needed")
         return " ".join(parts)

@@ -57,7 +57,7 @@ def generate(  # noqa: PLR0913 - each is a keyword with a default
             other), "vertical" (top and bottom do), "diagonal" or "none". None is the same as
             "none", but black cells then look the same after half a turn.
         givens: how many givens there are. Kinds with cages have none.
-        minimal: True: no given and no cage could go. False: about two fifths of the cells have
+        minimal: True: every given and cage is needed. False: about two fifths of the cells have
             givens. None: as few givens as the other arguments allow; where givens are
             symmetrical, those that belong together go together. Cages cover the board unless it
             is True.

@@ -1,4 +1,4 @@
-"""The errors of the generator, beside ValueError and TypeError for impossible criteria."""
+"""The errors of the generator, besides ValueError and TypeError for impossible criteria."""
 
 from __future__ import annotations
 

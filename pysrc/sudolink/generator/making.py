@@ -91,8 +91,8 @@ class BoardMaker:
             [f"{what} ({count})" for what, count in self._misses.most_common()], _MOST_NAMES
         )
         return (
-            f"no {self._criteria.words} turned up in {self.attempts} attempts: there were {seen}; "
-            "ask for less, or take another seed"
+            f"no {self._criteria.words} in {self.attempts} attempts, only: {seen}. "
+            "Ask for something easier to find, or try another seed"
         )
 
     # --- Solved grids
@@ -146,7 +146,7 @@ class BoardMaker:
         if criteria.givens not in (None, len(removed.givens)):
             return self._missed(f"{len(removed.givens)} givens")
         if criteria.minimal and not (yield from self._is_minimal(removed)):
-            return self._missed("puzzles with a given too many")
+            return self._missed("puzzles with a given that isn't needed")
         return (yield from self._hard_enough(removed))
 
     def _fewest(self, clued: set[int]) -> int:

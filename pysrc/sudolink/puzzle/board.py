@@ -274,7 +274,7 @@ class Board:
         return houses_of(self.rules, self.size, self.regions)
 
     def name(self, cell: int) -> str:
-        """Return the name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
+        """Return a cell's name: `A1` to `J9` up to size 9, `r10c12` above; see `cell_names`."""
         return cell_name(cell, self.size)
 
     def with_cell(self, cell: int, content: Cell) -> Board:

@@ -231,10 +231,10 @@ def unfinished(board: Board) -> tuple[str, ...]:
         said.append(f"{_cells(board, alone)} {'is' if len(alone) == 1 else 'are'} in no region.")
     for region in range(1, board.size + 1):
         if sizes[region] != board.size:
-            cells = "1 cell" if sizes[region] == 1 else f"{sizes[region] or 'no'} cells"
             own = [cell for cell, number in enumerate(board.regions) if number == region]
             which = f": {_cells(board, own)}" if own else ""
-            said.append(f"Region {region} has {cells} of {board.size}{which}.")
+            cells = "1 cell" if sizes[region] == 1 else f"{sizes[region] or 'no'} cells"
+            said.append(f"Region {region} has {cells}, but needs {board.size}{which}.")
     return tuple(said)
 
 
@@ -390,7 +390,7 @@ def _moved_regions(
     if rules.irregular:
         if board.size == size and board.regions is not None:
             return board.regions, ()
-        lost = ("The regions start over.",) if drawn else ()
+        lost = ("The regions were reset.",) if drawn else ()
         return _first_regions(size), lost
     return None, ("The drawn regions are left out.",) if drawn else ()
 

@@ -64,7 +64,7 @@ class DigitCheck(BoardSearch):
         ]
         if lost:
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding(status, f"{lead}: {self._names(lost)}.", cells=tuple(lost))
+            return Finding(status, f"{lead} in {self._names(lost)}.", cells=tuple(lost))
         return self._faultless(givens)
 
     def _faultless(self, givens: Result) -> Finding:

@@ -48,8 +48,8 @@ class Mistakes(BoardSearch):
         if result.several:
             cell = self.board.name(differing(result)[0])
             return (
-                "The givens leave more than one solution, so nothing counts as a mistake: two of "
-                f"them first differ at {cell}."
+                "The puzzle has more than one solution, so no digit can be called a mistake. Two "
+                f"solutions first differ at {cell}."
             )
         return "Stopped, so we don't know whether there is a mistake."
 

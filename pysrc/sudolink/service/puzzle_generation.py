@@ -39,7 +39,7 @@ class Generation:
                 seed=details["seed"],
             )
         except (TypeError, ValueError) as error:
-            sentence = "There can be no such puzzle. Choose another kind, size or level."
+            sentence = "A puzzle like this isn't possible. Choose another kind, size or level."
             raise BoardStringError(sentence, details=str(error)) from None
         self._progress = GenerationProgress(0, 0)
         self._board: Board | None = None

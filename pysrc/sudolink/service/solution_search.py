@@ -50,7 +50,7 @@ class SolutionSearch(BoardSearch):
         if result.several:
             return Finding(
                 result.status,
-                f"There is more than one solution. Here is one: {self._where(result)} "
+                f"There is more than one solution. Here is one; {self._where(result)} "
                 f"It took {took}.",
                 solved,
                 other=self._other(result, solved),
@@ -65,7 +65,7 @@ class SolutionSearch(BoardSearch):
             return self._only(filled, took)
         lead = "Solved: with the entered digits, this is the only solution."
         more = (
-            f"The givens alone leave more than one: {self._where(givens)}"
+            f"The givens alone have more than one; {self._where(givens)}"
             if givens.several
             else "The search stopped before it knew whether the givens alone have others."
         )
@@ -105,7 +105,7 @@ class SolutionSearch(BoardSearch):
 
     def _where(self, result: Result) -> str:
         """Say where two solutions first differ."""
-        return f"the second first differs at {self.board.name(differing(result)[0])}."
+        return f"another one first differs at {self.board.name(differing(result)[0])}."
 
 
 def guesses_in_words(number: int) -> str:

@@ -19,7 +19,7 @@ nodes (positions propagated).
 | `constraints/` | what each rule removes from the candidates; propagation |
 | `search/` | guessing: any board, one 9x9 sudoku, one hard puzzle |
 | `batch/` | many boards at once |
-| `questions/` | conflicts, remarks, givens that could go, givens that clash |
+| `questions/` | conflicts, remarks, givens that aren't needed, givens that clash |
 
 Sets of digits are bit masks (bit 0 is digit 1) throughout; so are sets of cells (bit 0 is the
 top left one).

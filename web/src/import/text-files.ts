@@ -26,7 +26,7 @@ function checkSize(file: File, size: number) {
   if (size <= LARGEST) return;
   const [has, most] = [size, LARGEST].map((bytes) => (bytes / 1_000_000).toFixed(0));
   throw new Error(
-    `${named(file)} has ${has} MB, but only files up to ${most} MB open here. “Solve many boards” takes lists of any size.`,
+    `${named(file)} is ${has} MB, but only files up to ${most} MB open here. “Solve many boards” takes lists of any size.`,
   );
 }
 

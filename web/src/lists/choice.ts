@@ -110,7 +110,7 @@ export class ListChoice {
     const others = files.filter((file) => !isPasted(file));
     if (pasted) {
       const size = (pasted.size / 1_000_000).toFixed(0);
-      const words = `The text you pasted has ${size} MB, so it was added as a file: “${PASTED}”. The text in the box comes after it. `;
+      const words = `The text you pasted is ${size} MB, so it was added as a file: “${PASTED}”. The text in the box comes after it. `;
       return make("p", {}, words, this.#button("Remove it", { files: others, box: true }, null));
     }
     if (!others.length || !box) return null;

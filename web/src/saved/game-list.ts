@@ -1,4 +1,4 @@
-/** "Your boards" on the start page: every saved game with a small picture, to open or delete. */
+/** "Your games" on the start page: every saved game with a small picture, to open or delete. */
 
 import { addressOfLink } from "../site/site.ts";
 import { byId, make, onPlainClick } from "../ui/dom.ts";
@@ -26,18 +26,18 @@ export class GameList {
     this.#games = games;
     this.#open = open;
     this.#place.append(
-      make("h2", { id: "your-boards-title" }, "Your boards"),
+      make("h2", { id: "your-boards-title" }, "Your games"),
       make(
         "p",
         { className: "games-about" },
-        `The last ${MOST} boards you opened, as you left them. They are saved in this browser only.`,
+        `The last ${MOST} games, as you left them. They are saved in this browser only.`,
       ),
       this.#list,
       make("div", { className: "actions" }, this.#statistics, this.#all, this.#said, this.#undo),
     );
     this.#statistics.addEventListener("click", statistics);
     this.#undo.addEventListener("click", () => this.#restore());
-    this.#all.addEventListener("click", async () => this.#remove(await games.all(), "All boards deleted."));
+    this.#all.addEventListener("click", async () => this.#remove(await games.all(), "All games deleted."));
   }
 
   /** Show the games that are saved now. */

@@ -29,11 +29,11 @@ export type Removed = Record<Table, Kept[]>;
 /** How many games to keep. The oldest are removed first, starting with those in which nothing was entered. */
 export const MOST = 50;
 
-const REFUSED = "This browser does not let the page save games. Your board is in the address bar: keep its link.";
+const REFUSED = "This browser doesn't let the page save games. Copy the link in the address bar to keep your progress.";
 const FULL =
-  "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
+  "This browser is out of storage, so your latest moves are not saved. Copy the link in the address bar to keep your progress.";
 const REMOVED =
-  "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
+  "Your saved games were removed, by you or by the browser. The game on screen is saved again; the others are gone.";
 const BROKEN = "A saved game is damaged. The damaged part was left out.";
 
 export class SavedGames {

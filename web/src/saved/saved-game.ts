@@ -8,18 +8,18 @@ import { packCells } from "./history.ts";
 
 export interface SavedGame {
   id: string;
-  /** Of its kind. */
+  /** The title of its kind. */
   title: string;
   /** The same for all boards with the same structure and givens. */
   puzzle: string;
   structure: string;
   /** The link it was started with. */
   opened: string;
-  /** Its state as a link; behind `cells` for as long as Python needs to answer. */
+  /** Its state as a link; older than `cells` until Python has answered. */
   link: string;
-  /** Of cells. */
+  /** The number of cells. */
   count: number;
-  /** The contents of them, packed. */
+  /** The contents of the cells, packed. */
   cells: string;
   /** Cells without a digit. */
   left: number;

@@ -14,7 +14,7 @@ import { nameOf } from "./techniques.ts";
 
 type Task = "all" | "path";
 
-const TITLES: Record<Task, string> = { all: "All steps", path: "Whole path" };
+const TITLES: Record<Task, string> = { all: "All steps", path: "Solution path" };
 
 /** Milliseconds that a stop may take. We wait for the current technique, because ending Python loses what it found. */
 const PATIENCE = 3000;

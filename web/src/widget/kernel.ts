@@ -4,7 +4,7 @@
  */
 
 /** What people read if the kernel hasn't answered for a while. It may be running a cell, or have been restarted. */
-export const NOT_LOADED = "Python is busy or was restarted. If this stays, run the cell again";
+export const NOT_LOADED = "Python is busy or was restarted. If this message stays, run the cell again";
 
 /** Milliseconds without an answer before we say so. */
 const PATIENCE = 3000;

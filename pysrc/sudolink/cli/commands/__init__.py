@@ -87,7 +87,7 @@ COMMANDS = (
     ),
     Command(
         "explain",
-        "solve a board the way a person would; explain and grade every step",
+        "solve a board the way a person would, explain every step, and grade the puzzle",
         explain.run_explain,
         explain.add_explain_options,
         is_document=explain.writes_document,

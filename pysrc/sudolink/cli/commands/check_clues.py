@@ -1,4 +1,4 @@
-"""`minimal` and `clash`: which givens and cages could go, and which contradict each other.
+"""`minimal` and `clash`: which givens and cages aren't needed, and which contradict each other.
 
 The code that answers them is imported on demand, as no other command needs it.
 """
@@ -45,7 +45,7 @@ def _minimal_row(board: Board, _: argparse.Namespace) -> BoardRow:
     spare = SpareClues(board)
     row = _row_of(spare)
     return row._replace(
-        values={**row.values, "could_go": ", ".join(clue.name(board) for clue in spare.clues)}
+        values={**row.values, "removable": ", ".join(clue.name(board) for clue in spare.clues)}
     )
 
 
@@ -61,7 +61,7 @@ def _row_of(doubt: SetterQuestion) -> BoardRow:
 
 
 #: How the commands answer in rows of a table.
-MINIMAL_ROWS = Rows(("answer", "could_go"), _minimal_row)
+MINIMAL_ROWS = Rows(("answer", "removable"), _minimal_row)
 CLASH_ROWS = Rows(("answer",), _clash_row)
 
 

@@ -60,7 +60,7 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--minimal",
         action=argparse.BooleanOptionalAction,
-        help="no given or cage could go; or some could",
+        help="make every given and cage necessary, or leave spare ones",
     )
     command.add_argument(
         "--number", "--limit", type=positive, default=1, metavar="N", help="how many (default 1)"
@@ -95,7 +95,7 @@ def run_generate(options: argparse.Namespace) -> int:
         tell(str(error), options)
         return WRONG_USE
     if options.seed is None:
-        write_aside(f"--seed {seed} makes the same again")
+        write_aside(f"To get the same puzzles again, use --seed {seed}")
     progress = Progress("puzzles")
     try:
         jobs = jobs_for(options.number, options.jobs)

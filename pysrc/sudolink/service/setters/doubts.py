@@ -1,4 +1,4 @@
-"""Find out, in slices, which givens and cages could go and which clash."""
+"""Find out, in slices, which givens and cages aren't needed and which clash."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": Clashin
 
 
 def doubt_start(details: protocol.DoubtStartDetails) -> protocol.DoubtReply:
-    """Start to find the givens and cages that could go ("spare") or that clash ("clash")."""
+    """Start to find the givens and cages that aren't needed ("spare") or that clash ("clash")."""
     task = details["task"]
     _doubts.start(DOUBTS[task](decode(details["link"])), task)
     return _doubt_reply(task)

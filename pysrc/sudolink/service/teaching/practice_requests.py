@@ -54,7 +54,10 @@ def practice_check(details: protocol.PracticeCheckDetails) -> protocol.PracticeC
         return {**reply, "verdict": "wrong", "sentence": f"{mistake} Undo it and look again."}
     step = _done(start, board, there) or _done(before, board, steps(before, [technique]))
     if step is None:
-        sentence = f"That is right, but it isn't {technique}. It stays, so keep looking."
+        sentence = (
+            f"That's a correct step, but it isn't {technique}. It stays on the board, so keep "
+            "looking."
+        )
         return {**reply, "verdict": "other", "sentence": sentence}
     named = named_in_words(start, step)
     view = view_of(board, details.get("page", ""), marks=step, named=named)

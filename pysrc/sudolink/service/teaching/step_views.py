@@ -65,7 +65,7 @@ _LIMITS = re.compile(rf"[1-{MOST_HOUSES}]x[1-{MOST_CELLS}]", re.ASCII)
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8
 
-NOTHING_MORE = "Logic finds nothing more with the selected techniques."
+NOTHING_MORE = "The selected techniques find no more steps."
 
 
 def view_of_step(

@@ -194,8 +194,8 @@ class _Run(Generic[Batch, Found]):
         if self._losses > MOST_LOSSES:
             raise type(error)(
                 f"workers were lost {MOST_LOSSES + 1} times without one more batch being done, "
-                "perhaps because memory ran out; use fewer workers. If none ever starts, see that "
-                'your script has if __name__ == "__main__"'
+                "perhaps because memory ran out; use fewer workers. If no worker starts at all, "
+                'check that your script has if __name__ == "__main__"'
             ) from error
         if not isinstance(self._executor, ProcessPoolExecutor):
             raise error

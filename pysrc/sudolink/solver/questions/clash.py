@@ -97,7 +97,7 @@ def explain_clash(board: Board, clash: Clash) -> str:
     if clash.needed:
         others = "" if count <= SMALL_CLASH else ", though a smaller set may clash too"
         end = f"Without any one of them there is a solution{others}."
-    return " ".join(filter(None, [f"These {count} clash: {names}.", reason, end]))
+    return " ".join(filter(None, [f"These {count} contradict each other: {names}.", reason, end]))
 
 
 # --- Questions ----------------------------------------------------------------------------------

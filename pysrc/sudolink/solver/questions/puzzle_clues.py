@@ -30,7 +30,7 @@ class Clue:
         return (self.index,) if self.sort == "given" else board.cages[self.index].cells
 
     def name(self, board: Board) -> str:
-        """Name the clue as a player would: `7 in A1`, `the cage 15 of A1 and A2`."""
+        """Name the clue as a player would: `7 in A1`, `the 15 cage (A1, A2)`."""
         if self.sort == "given":
             return f"{board.cells[self.index].value} in {board.name(self.index)}"
         return cage_name(board, board.cages[self.index])
@@ -43,18 +43,18 @@ def describe_clues(board: Board) -> str:
 
 
 def cage_name(board: Board, cage: Cage) -> str:
-    """Name a cage by its cells, as cages may overlap: `the cage 15 of A1 and A2`."""
+    """Name a cage by its cells, as cages may overlap: `the 15 cage (A1, A2)`."""
     label = f"{cage.label} " if cage.label else ""
     names = [board.name(cell) for cell in cage.cells]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more cells"]
-    return f"the cage {label}of {listed(names)}"
+    return f"the {label}cage ({', '.join(names)})"
 
 
 def list_clues(board: Board, clues: Collection[Clue]) -> str:
-    """List clues: `5 in A1 and 5 in A9`, or `the cage 3 of A1 and A2; the cage 7 of A2 and A3`."""
+    """List clues: `5 in A1 and 5 in A9`, or `the 3 cage (A1, A2); the 7 cage (A2, A3)`."""
     names = [clue.name(board) for clue in clues]
-    return "; ".join(names) if any(" and " in name for name in names) else listed(names)
+    return "; ".join(names) if any("(" in name for name in names) else listed(names)
 
 
 def clues_of(board: Board) -> tuple[Clue, ...]:

@@ -104,7 +104,7 @@ class SpareClues(SetterQuestion):
 
     @property
     def clues(self) -> Sequence[Clue]:
-        """The clues that could go, each by itself."""
+        """The clues that can be removed, each by itself."""
         return self.spare
 
     @property
@@ -113,7 +113,7 @@ class SpareClues(SetterQuestion):
         return self.answered and not self._refusal and not self.spare
 
     def _work_in_slices(self) -> Iterator[None]:
-        unchecked = refusal(self.board, f"which {self._clues} could go")
+        unchecked = refusal(self.board, f"which {self._clues} can be removed")
         self._refusal = " ".join(unfinished(self.board)) or unchecked
         if self._refusal:
             return
@@ -136,7 +136,7 @@ class SpareClues(SetterQuestion):
     def _so_far(self) -> str:
         total = len(clues_of(self.board))
         tried = f"{self.tested} of {total} {self._clues} tried"
-        return f"{tried}, {len(self.spare)} of them could go."
+        return f"{tried}, {len(self.spare)} of them can be removed."
 
     def _answer(self) -> str:
         if self._refusal:
@@ -145,14 +145,17 @@ class SpareClues(SetterQuestion):
             without = "without any one of them there is more than one solution"
             return f"All {self._clues} are needed: {without}."
         if len(self.spare) == 1:
-            return f"This {self.spare[0].sort} could go; all the others are needed."
-        each = f"{len(self.spare)} of {self.tested} {self._clues} could go, each by itself."
+            return f"This {self.spare[0].sort} isn't needed; all the others are."
+        each = f"Any one of the {self.tested} {self._clues} can be removed."
+        if len(self.spare) < self.tested:
+            lead = f"{len(self.spare)} of the {self.tested} {self._clues} aren't needed"
+            each = f"{lead}: any one of them can be removed."
         if len(self.removable) == len(self.spare):
-            return f"{each} They could also all go at once."
+            return f"{each} They can also all be removed together."
         names = list_clues(self.board, self.removable)
         if len(self.removable) == 1:
-            return f"{each} Once {names} is gone, all the others are needed."
-        return f"{each} Together, these {len(self.removable)} could go: {names}."
+            return f"{each} Once {names} is removed, all the others are needed."
+        return f"{each} Together, these {len(self.removable)} can be removed: {names}."
 
 
 class ClashingClues(SetterQuestion):
@@ -186,6 +189,6 @@ class ClashingClues(SetterQuestion):
         if self._found is None:
             if left := unfinished(self.board):
                 return f"No clash found, but the board is not finished. {' '.join(left)}"
-            possible = "This board is possible: it has a solution."
+            possible = "Nothing clashes: this board has a solution."
             return as_far_as_checked(self.board, possible)
         return explain_clash(self.board, self._found)

@@ -1,6 +1,6 @@
 """Converts columns of bytes, one byte per lane, to planes of their bits and back.
 
-What remains to be done beside Python's own conversions is the transposition of 8 x 8 bit matrices
+What remains to be done besides Python's own conversions is the transposition of 8 x 8 bit matrices
 (Hacker's Delight, 7-3), done here by a few shifts for all lanes at once.
 
 The lanes are split into eight blocks; lane i of block j is bit 8 * i + j of a plane.
