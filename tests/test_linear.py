@@ -294,6 +294,7 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
     assert "has over 1,000,000 characters" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_lists_of_many_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A low limit for rejoining lines, as that work would hide how the rest grows."""
     monkeypatch.setattr(boards_in_text, "_MOST_REJOINED", 5_000)

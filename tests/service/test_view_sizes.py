@@ -98,7 +98,10 @@ def test_views_and_entries_are_small(kind):
             continue
         peers = {other for group in view["groups"] if index in group for other in group} - {index}
         digit, removed = max(
-            ((digit, removable(view, sorted(peers), digit)) for digit in range(1, view["size"] + 1)),
+            (
+                (digit, removable(view, sorted(peers), digit))
+                for digit in range(1, view["size"] + 1)
+            ),
             key=lambda pair: len(pair[1]),  # a digit that is removed from most cells sends most
         )
         changes = {str(index): {"value": digit}}
