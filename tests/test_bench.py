@@ -106,15 +106,15 @@ def test_shuffled_board_has_as_many_solutions():
 
 @pytest.mark.slow
 def test_all_engines_and_the_peer_of_our_own_do_all_rows():
-    measured = rows.run(replace(QUICK, engine="all", passes=1))["rows"]
+    measured = rows.run(replace(QUICK, engine="all", sample=1, passes=1))["rows"]
     assert {row["set"] for row in measured} == set(SMALL)
     for row in measured:
         ours = row["ours"]
-        assert ours["statuses"] == {"unique": 2}
+        assert ours["statuses"] == {"unique": 1}
         assert ours["rate"] > 0
         assert row["one_call"] or ours["median_ms"] <= ours["max_ms"]
         assert [peer["statuses"] for peer in row["peers"]] == (
-            [] if "killer" in row["set"] else [{"unique": 2}, {"first": 2}]
+            [] if "killer" in row["set"] else [{"unique": 1}, {"first": 1}]
         )
         assert all(peer["ratio"] > 0 for peer in row["peers"])
 

@@ -88,7 +88,9 @@ def test_help_that_cannot_be_written_is_4(shell, command: str):
 @pytest.mark.slow
 @needs_full_disk
 @pytest.mark.parametrize(("error", "unbuffered"), [("/dev/full", ""), ("&-", "1")])
-@pytest.mark.parametrize("command", [*COMMANDS, *HELP, "solve", f"convert {CLUES} --format S9B"])
+@pytest.mark.parametrize(
+    "command", [*[*COMMANDS][::2], HELP[0], "solve", f"convert {CLUES} --format S9B"]
+)
 def test_standard_error_never_changes_an_exit_code(shell, command: str, error: str):
     expected = WRONG_USE if command == "solve" else COMMANDS.get(command, DONE)
     assert shell(f"{command} 2>{error}").returncode == expected

@@ -19,7 +19,7 @@ import sudolink
 from sudolink import Board, BoardStringError, decode
 from sudolink.cli import main as cli
 from sudolink.cli.exit_codes import BAD_BOARD
-from sudolink.codec import best_format, losses
+from sudolink.codec import best_format, boards_in_text, losses
 from sudolink.codec.boards_in_lines import boards_in_lines
 from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.extract import MOST_CHARACTERS
@@ -295,7 +295,9 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
 
 
 @pytest.mark.slow
-def test_lists_of_many_boards() -> None:
+def test_lists_of_many_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A low limit for rejoining lines, as that work would hide how the rest grows."""
+    monkeypatch.setattr(boards_in_text, "_MOST_REJOINED", 5_000)
     few, many = ("0" * 80 + "\n") * 25, ("0" * 80 + "\n") * 50
     assert not grows(refused(few, boards_in), refused(many, boards_in))
 

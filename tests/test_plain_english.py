@@ -6,9 +6,7 @@ A list cannot judge style. It only keeps away what we have written before and pe
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +25,9 @@ QUOTING = {DOCS / "glossary.md", Path(__file__)}
 
 SCRIPTS = {".ts", ".mjs", ".js"}
 KINDS = {".py", ".md", ".ipynb", ".html", ".css", ".jinja2", ".webmanifest", *SCRIPTS}
+
+#: Strings and comments of Python.
+PYTHON_TEXT = re.compile(r"(\"{3}|'{3}|[\"'])(?:\\.|[^\\])*?\1|#[^\n]*", re.DOTALL)
 
 #: Comments of TypeScript and JavaScript, those of several lines as one; then their strings.
 SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*(?:\n\s*//[^\n]*)*", re.DOTALL)
@@ -92,14 +93,15 @@ def line_of(source: str, index: int) -> int:
 def python_comments(source: str) -> Iterator[Text]:
     """The comments of Python, those of several lines as one."""
     begun, block, last = 0, "", 0
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type != tokenize.COMMENT:
+    for found in PYTHON_TEXT.finditer(source):
+        if not found[0].startswith("#"):
             continue
-        if token.start[0] != last + 1:
+        line = line_of(source, found.start())
+        if line != last + 1:
             yield begun, block
-            begun, block = token.start[0], ""
-        block += COMMENT_SIGNS.sub("", token.string) + " "
-        last = token.start[0]
+            begun, block = line, ""
+        block += COMMENT_SIGNS.sub("", found[0]) + " "
+        last = line
     yield begun, block
 
 
@@ -121,8 +123,9 @@ def phrases_in(path: Path) -> list[str]:
     return [
         f"line {line}: {match[0]!r}"
         for line, text in prose_of(path)
+        for words in [" ".join(text.split())]
         for phrase in PHRASES
-        if (match := phrase.search(" ".join(text.split())))
+        if (match := phrase.search(words))
     ]
 
 
@@ -203,11 +206,14 @@ def singular(word: str) -> str:
 def avoided_in(path: Path) -> list[str]:
     """The names with an avoided word in a file."""
     avoided = avoided_names()
-    return [
-        f"line {line}: {name}"
-        for line, name in names_in(path)
-        if avoided & {singular(part.lower()) for part in NAME_PARTS.findall(name)}
-    ]
+    if not avoided & parts_of(path.read_text(encoding="utf-8")):
+        return []  # soon known, as most files don't have these words anywhere
+    return [f"line {line}: {name}" for line, name in names_in(path) if avoided & parts_of(name)]
+
+
+def parts_of(text: str) -> set[str]:
+    """The words in a name, or in all names of a source; of each the singular."""
+    return {singular(part.lower()) for part in {*NAME_PARTS.findall(text)}}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())

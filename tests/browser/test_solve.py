@@ -21,7 +21,7 @@ TWO_SOLUTIONS = "20" + "0" * 79
 
 def test_answers(page, site):
     shown = BoardPage(page, site).open(f"?bd={TWO_SOLUTIONS}")
-    shown.solve("There is more than one solution. Here is one: the second first differs at")
+    shown.solve("There is more than one solution. Here is one; another one first differs at")
     assert sudolink.decode(shown.link()).cells[80].value
     shown.press("Undo")
     shown.expect_value(80, None)
@@ -250,7 +250,7 @@ def test_nothing_waits_for_python_at_work_and_it_can_be_ended(page, site):
     shown.solve("There is more than one solution")  # by a Python that has started since
     shown.press("Undo")
     shown.press("Hint")
-    expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
+    expect(page.locator("#step-said")).to_contain_text("The selected techniques find no more steps")
 
 
 def test_a_hint_asked_for_right_after_undo_is_given(page, site):
@@ -266,7 +266,7 @@ def test_a_hint_asked_for_right_after_undo_is_given(page, site):
             }
         }"""
     )
-    expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
+    expect(page.locator("#step-said")).to_contain_text("The selected techniques find no more steps")
 
 
 def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):

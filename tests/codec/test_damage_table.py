@@ -35,12 +35,9 @@ def test_every_form_is_read(form: Form):
 
 
 @pytest.mark.slow
-def test_lost_and_added_characters_are_noticed():
+def test_lost_and_added_characters_are_noticed_and_the_tables_in_the_docs_are_true():
+    """In one test, because another process would count again."""
     assert counted().silent == []
-
-
-@pytest.mark.slow
-def test_the_tables_in_the_docs_are_true():
     text = DOCS.read_text(encoding="utf-8")
     assert text.split(START)[1].split(END)[0].strip() == counted().markdown().strip()
 

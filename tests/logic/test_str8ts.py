@@ -251,7 +251,7 @@ def test_y_wing_works_on_str8ts():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::3]], ids=lambda board: board.kind)
+@pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::7]], ids=lambda board: board.kind)
 def test_all_steps_on_the_way_are_sound(board):
     solution = solution_of(board)
     path = explain(board, HUMAN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sudolink
+from sudolink.generator import making
 from sudolink.puzzle.kinds import KINDS
 from tests.service.support import ask
 
@@ -56,12 +57,13 @@ def test_attempts_are_counted():
     assert ask("generate_run", seconds=0.01)["attempts"] >= 1
 
 
-def test_a_level_that_does_not_turn_up_gets_a_sentence():
+def test_a_level_that_does_not_turn_up_gets_a_sentence(monkeypatch):
+    monkeypatch.setattr(making, "_ATTEMPTS", {6: 20})
     error = generate(kind="sudoku", size=4, level="Extreme", seed=1)["error"]
     assert error["sentence"] == (
-        "No Extreme 4×4 Sudoku turned up in 500 attempts. Try again, or choose another level."
+        "No Extreme 4×4 Sudoku turned up in 20 attempts. Try again, or choose another level."
     )
-    assert "only: Easy (500)" in error["details"]
+    assert "only: Easy (20)" in error["details"]
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,8 @@ class Page:
                 sent += block
             free = [helper for helper in self.helpers if not helper.part]
             left = shown - len(rows)
-            details = {"seconds": 0, "shown": left, "wanted": len(free), "found": found}
+            seconds = 0 if self.helpers else 1
+            details = {"seconds": seconds, "shown": left, "wanted": len(free), "found": found}
             reply = ask("list_run", **details, **more)
             file += reply["csv"]
             rows += reply["rows"]

@@ -27,7 +27,7 @@ from tests.strategies import randoms
 #: Boards with hundreds of solutions or more: a given of a puzzle with one solution is missing.
 LOOSE = [
     "".join("." if cell in gone else digit for cell, digit in enumerate(line))
-    for at, line in enumerate(sets.lines("sudoku_hardest_1106.txt")[:24])
+    for at, line in enumerate(sets.lines("sudoku_hardest_1106.txt")[:16])
     for gone in [Random(at).sample([c for c in range(81) if line[c] in "123456789"], 1)]  # noqa: S311
 ]
 
@@ -71,7 +71,7 @@ def test_lanes_find_the_solutions_that_are_left(hundreds, monkeypatch):
 def test_a_count_is_complete_only_if_there_are_no_others(hundreds):
     for line, known in hundreds.items():
         total = len(known)
-        for limit in (*range(1, 20), total - 1, total, total + 1):
+        for limit in (1, 2, 3, 4, 7, 19, total - 1, total, total + 1):
             counted = count(decode(line), limit)
             assert counted.number == min(limit, total)
             assert not (counted.complete and limit < total)
@@ -81,10 +81,10 @@ def test_a_count_is_complete_only_if_there_are_no_others(hundreds):
 @pytest.mark.usefixtures("soon")
 @pytest.mark.parametrize(("kind", "size"), [one for one in SMALL if 4 <= one[1] < 6])
 def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, size):
-    for seed in range(16):
+    for seed in range(8):
         board = random_board(seed * 1000 + size, kind, size)
         try:
-            expected = brute.solutions(board, 300, "values", 60_000)
+            expected = brute.solutions(board, 300, "values", 30_000)
         except brute.TooSlowError:
             continue
         if len(expected) < 300:
@@ -102,14 +102,14 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
 def test_thousands_of_solutions_are_all_different(kind, monkeypatch):
     monkeypatch.setattr(general_search, "MANY", 100)
     board = Board.blank(kind, 9)
-    found = list(islice(solutions(board), 5000))
-    assert len(set(found)) == 5000
-    assert found == list(islice(solutions(board), 5000))
+    found = list(islice(solutions(board), 2000))
+    assert len(set(found)) == 2000
+    assert found == list(islice(solutions(board), 2000))
     if kind == "sudoku":
-        texts = ("".join(map(str, digits)) for digits in found[::50])
+        texts = ("".join(map(str, digits)) for digits in found[::20])
         assert all(is_solution(EMPTY, text) for text in texts)
     elif kind == "sudoku-x":
-        for digits in found[::50]:
+        for digits in found[::20]:
             assert len(set(digits[::10])) == len(set(digits[8:80:8])) == 9
 
 

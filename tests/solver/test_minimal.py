@@ -31,7 +31,7 @@ def number(board: Board) -> int:
 
 @pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from([kind for kind in SMALL if kind[1] <= 4]))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_needed_means_that_others_come_in(seed, kind_and_size):
     board = random_board(seed, *kind_and_size).givens_only()
     if number(board) != 1:
