@@ -42,7 +42,7 @@ PLAIN = {
 #: The last file, which is empty: if it is missing, the page is incomplete.
 END = "end"
 
-#: How zlib is told to write the headers of gzip.
+#: The number that makes zlib write the headers of gzip.
 _GZIP = 16 + zlib.MAX_WBITS
 
 #: How much memory zlib takes to compress: the usual, and less, which makes WebAssembly smaller.
