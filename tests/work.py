@@ -37,17 +37,16 @@ _NAMES = _TEXT | _LISTS
 
 def work_of(call: Callable[[], object]) -> int:
     """The work of a call; what it raises is let through."""
+    with counter() as work:
+        return work(call)
+
+
+@contextmanager
+def counter() -> Iterator[Callable[[Callable[[], object]], int]]:
+    """Give `work_of` for many calls, which need not each prepare to count."""
     work = _Work()
     with work.counted_patterns(), work.counted_runs():
-        before = sys.gettrace(), sys.getprofile()
-        sys.setprofile(work.call_counter())
-        sys.settrace(work.line_counter())
-        try:
-            call()
-        finally:
-            sys.settrace(before[0])
-            sys.setprofile(before[1])
-    return work.total
+        yield work.of
 
 
 class _Work:
@@ -55,6 +54,19 @@ class _Work:
 
     def __init__(self) -> None:
         self.total = 0
+
+    def of(self, call: Callable[[], object]) -> int:
+        """The work of a call."""
+        self.total = 0
+        before = sys.gettrace(), sys.getprofile()
+        sys.setprofile(self.call_counter())
+        sys.settrace(self.line_counter())
+        try:
+            call()
+        finally:
+            sys.settrace(before[0])
+            sys.setprofile(before[1])
+        return self.total
 
     def line_counter(self) -> Any:
         def on_line(_: FrameType, event: str, __: object) -> Any:
