@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 
 import pytest
@@ -97,3 +99,15 @@ def test_clash_says_why_a_board_is_impossible(capsys):
     assert out.startswith("These 2 contradict each other: 1 in A1 and 1 in A2. Row A holds 1 twice")
     code, out, _ = run(capsys, "clash", EASY)
     assert (code, out) == (NO, "Nothing clashes: this board has a solution.\n")
+
+
+def test_the_first_solution_alone_is_not_called_the_only_one(capsys, tmp_path):
+    code, out, _ = run(capsys, "solve", "--limit", "1", "0" * 81)
+    assert code == DONE
+    assert "This is a solution; there may be others." in out
+    boards = tmp_path / "boards.csv"
+    boards.write_text(f"puzzle\n{EASY}\n{'0' * 81}\n", "utf-8")
+    code, out, _ = run(capsys, "solve", "--limit", "1", str(boards))
+    assert code == NO
+    rows = csv.DictReader(io.StringIO(out))
+    assert [row["outcome"] for row in rows] == ["solved", "several"]

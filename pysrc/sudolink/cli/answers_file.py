@@ -27,10 +27,23 @@ def names_table(name: str | None) -> bool:
     return bool(name) and str(name).lower().endswith(_TABLES)
 
 
-def resume_problem(options: argparse.Namespace) -> str:
-    """Say why `--resume` can't be done, or ""."""
-    if not options.resume:
-        return ""
+def output_problem(options: argparse.Namespace) -> str:
+    """Say why the answers can't go where `-o` and `--resume` say, or ""."""
+    output = getattr(options, "output", "")
+    for each in getattr(options, "inputs", ()) if output else ():
+        if _is_same_file(each, output):
+            return f"-o would overwrite the input {quoted(each)}: choose another file"
+    return _resume_problem(options) if options.resume else ""
+
+
+def _is_same_file(one: str, other: str) -> bool:
+    try:
+        return Path(one).samefile(other)
+    except (OSError, ValueError):  # there is no such file, or it is a board
+        return False
+
+
+def _resume_problem(options: argparse.Namespace) -> str:
     if not options.output or options.output.lower().endswith(_COMPRESSED):
         return "--resume needs -o FILE, and FILE must not be compressed"
     if options.command.is_document(options):

@@ -20,7 +20,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from sudolink.cli.answers_file import answers_to, resume_problem, skip_finished
+from sudolink.cli.answers_file import answers_to, output_problem, skip_finished
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, tell
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run_command(options: argparse.Namespace) -> int:
     command = options.command
-    if problem := command.wrong_use(options) or resume_problem(options):
+    if problem := command.wrong_use(options) or output_problem(options):
         tell(problem, options)
         return WRONG_USE
     if command.takes == "nothing":

@@ -18,14 +18,14 @@ from sudolink.puzzle.board import Board
 from sudolink.solver import Answer, Result, search_for
 from sudolink.solver import count as count_solutions
 from sudolink.solver import solve as solve_board
-from sudolink.solver.batch.answer_table import cells_of, row_of
+from sudolink.solver.batch.answer_table import LIMIT, cells_of, row_of
 from sudolink.solver.session.slices import slices
 
 _STATUS = {
     "unique": "This is the only solution.",
     "multiple": "There is more than one solution; these are the first {count:,}.",
     "none": "There is no solution.",
-    "stopped": "The search was stopped before all solutions were found.",
+    "stopped": "This is a solution; there may be others.",  # --limit 1
 }
 
 
@@ -56,7 +56,12 @@ def run_solve(options: argparse.Namespace) -> int:
         print_json(with_remarks(plain_result(result), board))
     else:
         result = _solve_aloud(board, options)
-    return DONE if result.status == "unique" else NO
+    return _code(result)
+
+
+def _code(result: Result) -> int:
+    """Return the exit code; with a limit of 1, a search stops at the solution asked for."""
+    return DONE if result.status in {"unique", "stopped"} else NO
 
 
 def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
@@ -88,11 +93,12 @@ def _outcome(result: Result, count: int) -> str:
 
 
 def _solve_row(board: Board, options: argparse.Namespace) -> BoardRow:
-    result = solve_board(board, limit=options.limit, use=options.use)
+    limit = max(options.limit, LIMIT)  # a row says whether there are others
+    result = solve_board(board, limit=limit, use=options.use)
     row = row_of(Answer(0, board, result), board)
     cells = cells_of(row)
     values = {name: cells[name] for name in SOLVE_ROWS.columns}
-    return BoardRow(values, DONE if result.status == "unique" else NO, row.remark)
+    return BoardRow(values, _code(result), row.remark)
 
 
 #: How `solve` answers in rows of a table.
