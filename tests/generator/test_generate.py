@@ -72,6 +72,18 @@ def test_no_clue_of_a_minimal_board_can_go(kind_and_size: tuple[str, int], seed:
     assert is_minimal(board)
 
 
+@pytest.mark.parametrize(("kind", "givens"), [("sudoku", 11), ("jigsaw", 8), ("str8ts", 5)])
+def test_a_minimal_board_has_the_number_of_givens_asked_for(kind: str, givens: int):
+    board = generate(kind, 6, givens=givens, minimal=True, seed=1)
+    assert len(givens_of(board)) == givens
+    assert is_minimal(board)
+
+
+def test_more_givens_than_minimal_boards_have_are_an_error_after_a_few_attempts():
+    with pytest.raises(GenerationError, match=r"in 40 attempts, only: 10 givens \(\d+\)"):
+        generate(size=6, givens=20, minimal=True, seed=1)
+
+
 @given(st.sampled_from(OF_GIVENS), st.sampled_from(SYMMETRIES), seeds)
 @settings(max_examples=25)
 def test_givens_are_symmetrical(kind_and_size: tuple[str, int], symmetry: Symmetry, seed: int):

@@ -35,6 +35,13 @@ _NODES_A_ROW = {9: 0, 16: 60, 25: 16}
 #: The same for kinds with runs, whose nodes take longer.
 _NODES_A_ROW_OF_RUNS = {9: 0, 16: 12, 25: 4}
 
+#: So many attempts show about how many givens minimal puzzles have.
+_ENOUGH_ATTEMPTS = 40
+
+#: A number of givens further than this from all those seen, and than a third of their range, hardly
+#: ever turns up.
+_FAR_OFF = 2
+
 #: What part of the cells has givens where the puzzle need not be minimal: so many of ten.
 _GIVENS_OF_TEN = 4
 
@@ -70,6 +77,7 @@ class BoardMaker:
         self._index = index
         self._draws = Draws(0)
         self._misses: Counter[str] = Counter()
+        self._numbers_of_givens: set[int] = set()
 
     def run(self) -> Making[Board]:
         """Make the board. Raises GenerationError if no attempt meets the criteria."""
@@ -84,7 +92,17 @@ class BoardMaker:
             board = yield from make(grid)
             if board is not None:
                 return board
+            if self._is_hopeless():
+                break
         raise GenerationError(self._failure())
+
+    def _is_hopeless(self) -> bool:
+        """Return whether minimal puzzles have far more or far fewer givens than are wanted."""
+        wanted, seen = self._criteria.givens, self._numbers_of_givens
+        if wanted is None or not seen or self.attempts < _ENOUGH_ATTEMPTS:
+            return False
+        lowest, highest = min(seen), max(seen)
+        return max(lowest - wanted, wanted - highest) > max(_FAR_OFF, (highest - lowest) // 3)
 
     def _failure(self) -> str:
         seen = some(
@@ -143,6 +161,8 @@ class BoardMaker:
         nodes_a_row = _NODES_A_ROW_OF_RUNS if criteria.rules.straights else _NODES_A_ROW
         nodes = 0 if criteria.minimal else _by_size(nodes_a_row, criteria.size) * criteria.size
         removed = yield from Removal(grid, order, self._fewest(clued), nodes).run()
+        if criteria.minimal:
+            self._numbers_of_givens.add(len(removed.givens))
         if criteria.givens not in (None, len(removed.givens)):
             return self._missed(f"{len(removed.givens)} givens")
         if criteria.minimal and not (yield from self._is_minimal(removed)):
@@ -150,11 +170,13 @@ class BoardMaker:
         return (yield from self._hard_enough(removed))
 
     def _fewest(self, clued: set[int]) -> int:
-        """Return the number of givens at which removal ends."""
+        """Return the number of givens at which removal ends; a minimal puzzle has no such limit."""
         criteria = self._criteria
+        if criteria.minimal:
+            return 0
         if criteria.givens is not None:
             return criteria.givens
-        return 0 if criteria.minimal is not False else len(clued) * _GIVENS_OF_TEN // 10
+        return 0 if criteria.minimal is None else len(clued) * _GIVENS_OF_TEN // 10
 
     def _is_minimal(self, removed: Removed) -> Making[bool]:
         """Return whether no single given can go."""
