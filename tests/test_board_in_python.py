@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from sudolink import (
     cell_name,
     decode,
     encode,
+    grade_many,
     parse_cell,
     solve,
     solve_many,
@@ -228,6 +230,23 @@ def test_columns_of_tables_are_lists_of_boards():
     assert found == ["unique", "multiple"]
     assert [Board.from_string(row.puzzle).cells[0].value for row in table.itertuples()] == [1, None]
     assert len(list(solve_many(np.array([CLUES] * 3)))) == 3
+
+
+@pytest.mark.parametrize("run", [solve_many, grade_many])
+def test_answers_can_be_aligned_with_a_column_that_has_gaps(run: Any):
+    for missing in (None, np.nan, pd.NA):
+        column = pd.Series([missing, CLUES, "", "# c", missing, "x", CLUES], dtype=object)
+        for shared in ({}, {"executor": ThreadPoolExecutor(1)}):
+            answers = list(run(column, **shared))
+            assert [answer.line for answer in answers] == [1, 2, 5, 6, 7]
+            assert [bool(answer.error) for answer in answers] == [True, False, True, True, False]
+            assert answers[2].error == "This item is missing, so there is no board."
+
+
+@pytest.mark.parametrize("run", [solve_many, grade_many])
+def test_a_whole_table_is_no_list_of_boards(run: Any):
+    with pytest.raises(TypeError, match=r'such as df\["puzzle"\], not a DataFrame'):
+        run(pd.DataFrame({"puzzle": [CLUES]}))
 
 
 # --- JSON

@@ -55,6 +55,14 @@ def check_length(what: str, value: object) -> None:
         raise ValueError(f"the {what} must be above 0, not {value!r}")
 
 
+def is_missing(entry: object) -> bool:
+    """Return whether an entry stands for nothing: None, NaN, or NA of pandas."""
+    try:
+        return entry is None or bool(entry != entry)  # noqa: PLR0124 - only NaN is unlike itself
+    except TypeError:  # NA is neither equal to itself nor not
+        return True
+
+
 def of_type(value: object) -> str:
     """Describe a value by its type: `a str`, `None`."""
     return "None" if value is None else _a(type(value))
