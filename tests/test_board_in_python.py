@@ -187,6 +187,15 @@ def test_rows_of_large_and_of_irregular_boards():
     assert board.regions == tuple([1, 2, 3, 4, 5] * 5)
 
 
+def test_complete_regions_of_rows_may_be_numbered_from_0():
+    regions = [list(range(5)) for _ in range(5)]
+    board = Board.from_rows([[0] * 5] * 5, "jigsaw", regions=regions)
+    assert board.regions == (1, 2, 3, 4, 5) * 5
+    regions[0][0] = 1
+    mixed = Board.from_rows([[0] * 5] * 5, "jigsaw", regions=regions)
+    assert mixed.regions == (1, 1, 2, 3, 4, *(0, 1, 2, 3, 4) * 4)
+
+
 def test_black_cells_of_rows():
     board = Board.from_rows([["#", "#5", 3, 0, 0], *[[0] * 5] * 4], "str8ts")
     assert board.cells[:3] == (
