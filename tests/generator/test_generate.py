@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import Any
 
@@ -10,7 +11,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import sudolink
-from sudolink.generator import SYMMETRIES, GenerationError, Symmetry, generate, generate_many
+from sudolink.generator import (
+    SYMMETRIES,
+    GenerationError,
+    Symmetry,
+    generate,
+    generate_many,
+    making,
+)
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES
@@ -167,6 +175,8 @@ def test_seeds_give_different_boards():
         ({"kind": "chess"}, "there is no kind “chess”"),
         ({"level": "Silly"}, "use Easy, Medium, Hard, Expert, Extreme"),
         ({"technique": "X-Wong"}, "did you mean"),
+        ({"technique": "X-Wing", "level": "Easy"}, "use the level Hard or a harder one"),
+        ({"technique": "Forcing Nets", "level": "Hard"}, "use the level Extreme$"),
         ({"position": True}, "needs a technique"),
         ({"symmetry": "odd"}, "use none, rotational-2"),
         ({"kind": "killer", "symmetry": "diagonal"}, "no givens that could be symmetrical"),
@@ -194,6 +204,24 @@ def test_other_types_are_refused(arguments: Any):
 def test_a_level_that_does_not_turn_up_is_an_error_that_says_what_did():
     with pytest.raises(GenerationError, match=r"no Extreme 4x4 Sudoku .* Easy \(\d+\)"):
         generate(size=4, level="Extreme", seed=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "wishes"),
+    [
+        ("sudoku", 4, {"level": "Extreme"}),
+        ("sudoku", 6, {"level": "Extreme", "technique": "Naked Single"}),
+        ("jigsaw", 5, {"technique": "X-Wing"}),
+        ("kenken", 4, {"level": "Expert"}),
+    ],
+)
+def test_an_error_says_what_each_attempt_ended_with(
+    kind: str, size: int, wishes: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(making, "_ATTEMPTS", {25: 8})
+    with pytest.raises(GenerationError, match="in 8 attempts") as raised:
+        generate(kind, size, seed=1, **wishes)
+    assert sum(map(int, re.findall(r"\((\d+)\)", str(raised.value)))) == 8
 
 
 def test_a_technique_of_another_kind_is_an_error_that_lists_those_that_apply():

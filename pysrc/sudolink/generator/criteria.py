@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry, groups_of_cells
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.own_level import LEVELS, Level
+from sudolink.logic.scales.own_level import LEVELS, Level, level_of_technique
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.arguments import check_flag, check_type, whole
 from sudolink.puzzle.cell_names import listed
@@ -70,6 +70,12 @@ class Criteria:
             return
         if technique.retired:
             raise ValueError(f"no path uses {technique.name}: Sudolink has retired it")
+        hardest = LEVELS[level_of_technique(technique)]
+        if self.level and LEVELS.index(self.level) < LEVELS.index(hardest):
+            raise ValueError(
+                f"no puzzle that needs {technique.name} is {self.level}: use the level {hardest}"
+                f"{'' if hardest == LEVELS[-1] else ' or a harder one'}"
+            )
 
     def _check_caged(self) -> None:
         title = self.rules.title

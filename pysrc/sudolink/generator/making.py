@@ -76,7 +76,8 @@ class BoardMaker:
         self._seed = seed
         self._index = index
         self._draws = Draws(0)
-        self._misses: Counter[str] = Counter()
+        self._outcome = ""
+        self._outcomes: Counter[str] = Counter()
         self._numbers_of_givens: set[int] = set()
 
     def run(self) -> Making[Board]:
@@ -85,16 +86,22 @@ class BoardMaker:
         for attempt in range(_by_size(_ATTEMPTS, criteria.size)):
             self.attempts = attempt + 1
             self._draws = Draws(self._seed, self._index, attempt)
-            grid = yield from self._grid()
-            if grid is None:
-                continue
-            make = self._of_cages if criteria.rules.cages else self._of_givens
-            board = yield from make(grid)
+            board = yield from self._attempt()
             if board is not None:
                 return board
+            self._outcomes[self._outcome] += 1
             if self._is_hopeless():
                 break
         raise GenerationError(self._failure())
+
+    def _attempt(self) -> Making[Board | None]:
+        """Make a board; if it does not meet the criteria, `_outcome` says what it is."""
+        grid = yield from self._grid()
+        if grid is None:
+            self._unfilled += 1
+            return self._missed("grids without a solution")
+        make = self._of_cages if self._criteria.rules.cages else self._of_givens
+        return (yield from make(grid))
 
     def _is_hopeless(self) -> bool:
         """Return whether minimal puzzles have far more or far fewer givens than are wanted."""
@@ -106,7 +113,7 @@ class BoardMaker:
 
     def _failure(self) -> str:
         seen = some(
-            [f"{what} ({count})" for what, count in self._misses.most_common()], _MOST_NAMES
+            [f"{what} ({count})" for what, count in self._outcomes.most_common()], _MOST_NAMES
         )
         return (
             f"no {self._criteria.words} in {self.attempts} attempts, only: {seen}. "
@@ -130,9 +137,6 @@ class BoardMaker:
             grid = shuffled_grid(self._seed, self._index, self.attempts - 1)
         else:
             grid = yield from fill(blank, draws)
-        if grid is None:
-            self._unfilled += 1
-            self._misses["grids without a solution"] += 1
         return grid
 
     def _irregular(self) -> Making[SolvedGrid | None]:
@@ -253,12 +257,13 @@ class BoardMaker:
             self._check_fits(board, technique)
             judged = yield from use_of(board, technique)
             if judged.verdict:
-                self._misses["too hard puzzles" if judged.verdict > 0 else "too easy puzzles"] += 1
+                needs = "something harder" if judged.verdict > 0 else "only easier techniques"
+                self._outcome = f"puzzles that need {needs}"
                 return judged
         if criteria.level:
             level = yield from level_if_up_to(criteria.level, board)
             if level != criteria.level:
-                self._misses[level or "harder puzzles"] += 1
+                self._outcome = level or f"harder than {criteria.level}"
                 found = LEVELS.index(level) if level else len(LEVELS)
                 return Judgement(found - LEVELS.index(criteria.level))
         if judged.board and criteria.position:
@@ -275,8 +280,8 @@ class BoardMaker:
             )
 
     def _missed(self, what: str) -> Board | None:
-        """Count what an attempt ended with, for the error; return no board."""
-        self._misses[what] += 1
+        """Note what an attempt ended with, for the error; return no board."""
+        self._outcome = what
         return None
 
 
