@@ -164,6 +164,13 @@ def test_many_boards_are_those_made_one_by_one():
     assert all(map(is_minimal, in_step[:5]))
 
 
+def test_the_letter_case_of_a_level_does_not_matter():
+    anyhow: Any = "hArD"
+    assert generate("killer", 6, level=anyhow, seed=2) == generate(
+        "killer", 6, level="Hard", seed=2
+    )
+
+
 def test_seeds_give_different_boards():
     assert len({generate(size=6, seed=seed).cells for seed in range(20)}) == 20
 
