@@ -115,11 +115,28 @@ def test_names_of_no_cell(name: str):
 def test_a_board_is_no_sequence():
     odd: Any
     for odd in (0, slice(3), None):
-        with pytest.raises(TypeError, match=r"^the name of a cell must be a str"):
+        with pytest.raises(TypeError, match=r"^the name of a cell must be a str.*; board\.cells"):
             BOARD[odd]
     odd = BOARD
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"board\.cells has the cells by their indices"):
         list(odd)
+
+
+def test_names_and_indices_of_cells_are_not_mixed_up():
+    odd: Any = "A1"
+    with pytest.raises(TypeError, match=r"must be a whole number, not 'A1'; parse_cell\("):
+        BOARD.with_value(odd, 1)
+    with pytest.raises(TypeError, match="must be a whole number, not 'A1'"):
+        cell_name(odd)
+    odd = "r1c1"
+    with pytest.raises(TypeError, match=r"size must be .*, not 'r1c1'; naming="):
+        cell_name(11, odd)
+
+
+@pytest.mark.parametrize("cell", [-1, 81])
+def test_a_cell_that_no_board_has_gets_no_name(cell: int):
+    with pytest.raises(ValueError, match=f"^no cell {cell}: cells of a 9x9 board are 0 to 80$"):
+        cell_name(cell)
 
 
 # --- Rows, arrays and tables

@@ -254,6 +254,7 @@ class Board:
             TypeError: the name isn't a str; cells by their index are in `cells`.
             ValueError: there is no such cell.
         """
+        check_type("name of a cell", name, str, "board.cells has the cells by their indices")
         return self.cells[parse_cell(name, self.size)]
 
     def __repr__(self) -> str:
@@ -291,7 +292,8 @@ class Board:
 
     def _at(self, cell: int) -> Cell:
         """Return the content of a cell; IndexError if there is no such cell."""
-        if not 0 <= whole("index of a cell", cell) < len(self.cells):
+        advice = 'parse_cell("A1") returns that of A1'
+        if not 0 <= whole("index of a cell", cell, advice) < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
         return self.cells[cell]
 
