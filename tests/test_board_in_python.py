@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -35,6 +36,7 @@ from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 BOARD = decode(CLUES)
+DOCS = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
 ROWS = [[int(digit) for digit in CLUES[row : row + 9]] for row in range(0, 81, 9)]
 
 # --- What it shows
@@ -82,6 +84,14 @@ def test_repr_of_a_board_that_no_string_holds():
 def test_print_draws_the_grid():
     assert str(BOARD) == text(BOARD)
     assert f"{BOARD}".splitlines()[1] == "| 1 . . | . . . | 5 6 9 |"
+
+
+def test_boards_are_equal_only_in_the_same_format():
+    other = decode(encode(BOARD, "S9B"))
+    assert other != BOARD
+    words = "dataclasses.replace(board, format=other.format) == other"
+    assert words in DOCS
+    assert eval(words, {"dataclasses": dataclasses, "board": BOARD, "other": other})  # noqa: S307 - our own words
 
 
 # --- Cells by their names
@@ -305,7 +315,6 @@ def test_a_string_may_come_with_its_page_and_get_another_format():
 
 
 def test_the_examples_of_the_documentation_run(tmp_path: Path):
-    page = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
     names: dict[str, object] = {
         "array": np.array(ROWS),
         "table": pd.DataFrame(ROWS),
@@ -313,5 +322,5 @@ def test_the_examples_of_the_documentation_run(tmp_path: Path):
         "board": BOARD,
     }
     with widget_module(tmp_path):
-        for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        for code in re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL):
             exec(code.replace("S9B03epep09…", CLUES), names)  # noqa: S102 - our own words
