@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from sudolink import (
     cell_name,
     decode,
     encode,
+    grade_many,
     parse_cell,
     solve,
     solve_many,
@@ -33,6 +36,7 @@ from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 BOARD = decode(CLUES)
+DOCS = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
 ROWS = [[int(digit) for digit in CLUES[row : row + 9]] for row in range(0, 81, 9)]
 
 # --- What it shows
@@ -82,6 +86,14 @@ def test_print_draws_the_grid():
     assert f"{BOARD}".splitlines()[1] == "| 1 . . | . . . | 5 6 9 |"
 
 
+def test_boards_are_equal_only_in_the_same_format():
+    other = decode(encode(BOARD, "S9B"))
+    assert other != BOARD
+    words = "dataclasses.replace(board, format=other.format) == other"
+    assert words in DOCS
+    assert eval(words, {"dataclasses": dataclasses, "board": BOARD, "other": other})  # noqa: S307 - our own words
+
+
 # --- Cells by their names
 
 
@@ -113,11 +125,28 @@ def test_names_of_no_cell(name: str):
 def test_a_board_is_no_sequence():
     odd: Any
     for odd in (0, slice(3), None):
-        with pytest.raises(TypeError, match=r"^the name of a cell must be a str"):
+        with pytest.raises(TypeError, match=r"^the name of a cell must be a str.*; board\.cells"):
             BOARD[odd]
     odd = BOARD
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"board\.cells has the cells by their indices"):
         list(odd)
+
+
+def test_names_and_indices_of_cells_are_not_mixed_up():
+    odd: Any = "A1"
+    with pytest.raises(TypeError, match=r"must be a whole number, not 'A1'; parse_cell\("):
+        BOARD.with_value(odd, 1)
+    with pytest.raises(TypeError, match="must be a whole number, not 'A1'"):
+        cell_name(odd)
+    odd = "r1c1"
+    with pytest.raises(TypeError, match=r"size must be .*, not 'r1c1'; naming="):
+        cell_name(11, odd)
+
+
+@pytest.mark.parametrize("cell", [-1, 81])
+def test_a_cell_that_no_board_has_gets_no_name(cell: int):
+    with pytest.raises(ValueError, match=f"^no cell {cell}: cells of a 9x9 board are 0 to 80$"):
+        cell_name(cell)
 
 
 # --- Rows, arrays and tables
@@ -185,6 +214,15 @@ def test_rows_of_large_and_of_irregular_boards():
     assert board.regions == tuple([1, 2, 3, 4, 5] * 5)
 
 
+def test_complete_regions_of_rows_may_be_numbered_from_0():
+    regions = [list(range(5)) for _ in range(5)]
+    board = Board.from_rows([[0] * 5] * 5, "jigsaw", regions=regions)
+    assert board.regions == (1, 2, 3, 4, 5) * 5
+    regions[0][0] = 1
+    mixed = Board.from_rows([[0] * 5] * 5, "jigsaw", regions=regions)
+    assert mixed.regions == (1, 1, 2, 3, 4, *(0, 1, 2, 3, 4) * 4)
+
+
 def test_black_cells_of_rows():
     board = Board.from_rows([["#", "#5", 3, 0, 0], *[[0] * 5] * 4], "str8ts")
     assert board.cells[:3] == (
@@ -230,6 +268,23 @@ def test_columns_of_tables_are_lists_of_boards():
     assert len(list(solve_many(np.array([CLUES] * 3)))) == 3
 
 
+@pytest.mark.parametrize("run", [solve_many, grade_many])
+def test_answers_can_be_aligned_with_a_column_that_has_gaps(run: Any):
+    for missing in (None, np.nan, pd.NA):
+        column = pd.Series([missing, CLUES, "", "# c", missing, "x", CLUES], dtype=object)
+        for shared in ({}, {"executor": ThreadPoolExecutor(1)}):
+            answers = list(run(column, **shared))
+            assert [answer.line for answer in answers] == [1, 2, 5, 6, 7]
+            assert [bool(answer.error) for answer in answers] == [True, False, True, True, False]
+            assert answers[2].error == "This item is missing, so there is no board."
+
+
+@pytest.mark.parametrize("run", [solve_many, grade_many])
+def test_a_whole_table_is_no_list_of_boards(run: Any):
+    with pytest.raises(TypeError, match=r'such as df\["puzzle"\], not a DataFrame'):
+        run(pd.DataFrame({"puzzle": [CLUES]}))
+
+
 # --- JSON
 
 
@@ -260,7 +315,6 @@ def test_a_string_may_come_with_its_page_and_get_another_format():
 
 
 def test_the_examples_of_the_documentation_run(tmp_path: Path):
-    page = (Path(__file__).parents[1] / "docs" / "python.md").read_text(encoding="utf-8")
     names: dict[str, object] = {
         "array": np.array(ROWS),
         "table": pd.DataFrame(ROWS),
@@ -268,5 +322,5 @@ def test_the_examples_of_the_documentation_run(tmp_path: Path):
         "board": BOARD,
     }
     with widget_module(tmp_path):
-        for code in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        for code in re.findall(r"```python\n(.*?)```", DOCS, re.DOTALL):
             exec(code.replace("S9B03epep09…", CLUES), names)  # noqa: S102 - our own words

@@ -49,6 +49,16 @@ def test_every_kind_and_size(puzzle):
         assert others[-1].endswith(ADVICE)
 
 
+def test_cells_in_no_region():
+    regions = tuple(cell % 5 for cell in range(25))
+    blank = Board.blank("jigsaw", 5, regions=regions)
+    assert remarks_on(blank) == ()
+    assert remarks_on(blank.with_value(0, 1, given=True)) == (
+        "A1, B1, C1, D1 and E1 are in no region.",
+        "Region 5 has no cells, but needs 5.",
+    )
+
+
 def test_repeated_digits():
     twice = PUZZLE.with_value(1, 3, given=True)
     assert remarks_on(twice) == ("Row A has two 3s: A1 and A2.", NONE)
@@ -121,12 +131,14 @@ def test_a_blank_board_is_not_nagged_at():
     assert remarks_on(Board.blank().with_value(0, 5, given=True)) == (SEVERAL,)
 
 
-def test_regions_that_are_not_finished_make_no_claim():
+def test_with_unfinished_regions_nothing_is_said_about_solutions():
     jigsaw = decode(KINDS["jigsaw"].example)
     assert jigsaw.regions
     unfinished = replace(jigsaw, regions=(0, *jigsaw.regions[1:]), source=None)
     lost = next(cell for cell, content in enumerate(jigsaw.cells) if content.given)
-    assert remarks_on(unfinished.with_value(lost, None)) == ()
+    first, second = remarks_on(unfinished.with_value(lost, None))
+    assert first == "A1 is in no region."
+    assert second.startswith("Region 1 has 8 cells, but needs 9")
 
 
 def test_the_search_is_bounded():

@@ -41,6 +41,9 @@ def test_the_tour_runs():
     assert isinstance(solved, sudolink.Board)
     assert f"# {sudolink.formats(solved)!r}".replace("'", '"') in TOUR
     assert sudolink.losses(solved, "81")[0] in TOUR
+    kite = names["kite"]
+    assert isinstance(kite, sudolink.Step)
+    assert f"# {sudolink.eureka(board, kite)!r}".replace("'", '"') in TOUR
     grade = sudolink.grade(board)
     assert f'# "{grade.level}", "{grade.reason}"' in TOUR
 

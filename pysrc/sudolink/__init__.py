@@ -76,6 +76,7 @@ if TYPE_CHECKING:
         next_step,
         shape_combinations,
         steps,
+        technique_names,
     )
     from sudolink.solver.questions.puzzle_remarks import remarks_on
 
@@ -104,6 +105,7 @@ _LAZY = (
             "next_step",
             "shape_combinations",
             "steps",
+            "technique_names",
         ),
         "sudolink.logic",
     )
@@ -177,6 +179,7 @@ __all__ = [
     "solve",
     "solve_many",
     "steps",
+    "technique_names",
     "text",
 ]
 

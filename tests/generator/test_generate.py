@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import Any
 
@@ -10,7 +11,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import sudolink
-from sudolink.generator import SYMMETRIES, GenerationError, Symmetry, generate, generate_many
+from sudolink.generator import (
+    SYMMETRIES,
+    GenerationError,
+    Symmetry,
+    generate,
+    generate_many,
+    making,
+)
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES
@@ -70,6 +78,18 @@ def test_no_clue_of_a_minimal_board_can_go(kind_and_size: tuple[str, int], seed:
     board = generate(*kind_and_size, minimal=True, seed=seed)
     assert sudolink.solve(board).status == "unique"
     assert is_minimal(board)
+
+
+@pytest.mark.parametrize(("kind", "givens"), [("sudoku", 11), ("jigsaw", 8), ("str8ts", 5)])
+def test_a_minimal_board_has_the_number_of_givens_asked_for(kind: str, givens: int):
+    board = generate(kind, 6, givens=givens, minimal=True, seed=1)
+    assert len(givens_of(board)) == givens
+    assert is_minimal(board)
+
+
+def test_more_givens_than_minimal_boards_have_are_an_error_after_a_few_attempts():
+    with pytest.raises(GenerationError, match=r"in 40 attempts, only: 10 givens \(\d+\)"):
+        generate(size=6, givens=20, minimal=True, seed=1)
 
 
 @given(st.sampled_from(OF_GIVENS), st.sampled_from(SYMMETRIES), seeds)
@@ -144,6 +164,13 @@ def test_many_boards_are_those_made_one_by_one():
     assert all(map(is_minimal, in_step[:5]))
 
 
+def test_the_letter_case_of_a_level_does_not_matter():
+    anyhow: Any = "hArD"
+    assert generate("killer", 6, level=anyhow, seed=2) == generate(
+        "killer", 6, level="Hard", seed=2
+    )
+
+
 def test_seeds_give_different_boards():
     assert len({generate(size=6, seed=seed).cells for seed in range(20)}) == 20
 
@@ -155,6 +182,8 @@ def test_seeds_give_different_boards():
         ({"kind": "chess"}, "there is no kind “chess”"),
         ({"level": "Silly"}, "use Easy, Medium, Hard, Expert, Extreme"),
         ({"technique": "X-Wong"}, "did you mean"),
+        ({"technique": "X-Wing", "level": "Easy"}, "use the level Hard or a harder one"),
+        ({"technique": "Forcing Nets", "level": "Hard"}, "use the level Extreme$"),
         ({"position": True}, "needs a technique"),
         ({"symmetry": "odd"}, "use none, rotational-2"),
         ({"kind": "killer", "symmetry": "diagonal"}, "no givens that could be symmetrical"),
@@ -182,6 +211,24 @@ def test_other_types_are_refused(arguments: Any):
 def test_a_level_that_does_not_turn_up_is_an_error_that_says_what_did():
     with pytest.raises(GenerationError, match=r"no Extreme 4x4 Sudoku .* Easy \(\d+\)"):
         generate(size=4, level="Extreme", seed=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "wishes"),
+    [
+        ("sudoku", 4, {"level": "Extreme"}),
+        ("sudoku", 6, {"level": "Extreme", "technique": "Naked Single"}),
+        ("jigsaw", 5, {"technique": "X-Wing"}),
+        ("kenken", 4, {"level": "Expert"}),
+    ],
+)
+def test_an_error_says_what_each_attempt_ended_with(
+    kind: str, size: int, wishes: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(making, "_ATTEMPTS", {25: 8})
+    with pytest.raises(GenerationError, match="in 8 attempts") as raised:
+        generate(kind, size, seed=1, **wishes)
+    assert sum(map(int, re.findall(r"\((\d+)\)", str(raised.value)))) == 8
 
 
 def test_a_technique_of_another_kind_is_an_error_that_lists_those_that_apply():

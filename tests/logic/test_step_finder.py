@@ -21,7 +21,7 @@ from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
 from sudolink.logic.step_finder import seek
 from sudolink.logic.techniques.orders import ORDERS, in_order
-from sudolink.logic.techniques.table import technique_named, techniques_named
+from sudolink.logic.techniques.table import technique_named, technique_names, techniques_named
 from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of
 
@@ -91,8 +91,16 @@ def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
 def test_only_the_techniques_allowed_are_used():
     board = decode(EASY)
     assert {step.technique for step in steps(board, ["hidden single"])} == {"Hidden Single"}
-    with pytest.raises(ValueError, match="no technique “Wishful Thinking”"):
+    with pytest.raises(ValueError, match="no technique “Wishful Thinking”") as raised:
         next(steps(board, ["Wishful Thinking"]))
+    assert raised.value.__notes__ == ["sudolink.technique_names() lists all techniques."]
+
+
+def test_the_names_of_all_techniques_can_be_listed():
+    names = technique_names()
+    assert [technique.name for technique in TECHNIQUES if technique.name in names] == [*names]
+    assert {"Naked Single", "Killer Pair", "Setti's Rule"} <= {*names}
+    assert not any(technique_named(name).retired for name in names)
 
 
 @pytest.mark.parametrize(

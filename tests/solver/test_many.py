@@ -353,7 +353,7 @@ def test_a_stop_is_asked_for_in_endless_blank_lines():
 
 
 @pytest.mark.parametrize(
-    ("item", "named"), [(None, "not None"), (b"53", "not a bytes; open the file as text")]
+    ("item", "named"), [(5, "not an int"), (b"53", "not a bytes; open the file as text")]
 )
 def test_a_bad_board_is_reported_after_those_before_it(item, named):
     answers = solve_many([OPEN] * 5 + [item])

@@ -53,6 +53,11 @@ class Line(NamedTuple):
     remark: str = ""
 
 
+def line_without_board(number: int) -> Line:
+    """Return what stands for an item that is missing, such as None in a column of a table."""
+    return Line(number, "", error="This item is missing, so there is no board.")
+
+
 class LineReader:
     """Reads the lines of one list.
 

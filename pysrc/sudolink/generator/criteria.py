@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry, groups_of_cells
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.own_level import LEVELS, Level
+from sudolink.logic.scales.own_level import LEVELS, Level, level_named, level_of_technique
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.arguments import check_flag, check_type, whole
 from sudolink.puzzle.cell_names import listed
@@ -20,6 +20,8 @@ _FEWEST_OF_SUDOKU = 17
 @dataclass(frozen=True, slots=True)
 class Criteria:
     """What the board must be like; `sudolink.generate` describes each.
+
+    The level may be in any letter case.
 
     Raises TypeError or ValueError for what no board can be.
     """
@@ -38,8 +40,8 @@ class Criteria:
         self._check_types()
         rules = self.rules
         rules.check_size(self.size)
-        if self.level is not None and self.level not in LEVELS:
-            raise ValueError(f"there is no level {quoted(self.level)}: use {', '.join(LEVELS)}")
+        if self.level is not None:
+            object.__setattr__(self, "level", level_named(self.level))
         if self.symmetry is not None and self.symmetry not in SYMMETRIES:
             known = ", ".join(SYMMETRIES)
             raise ValueError(f"there is no symmetry {quoted(self.symmetry)}: use {known}")
@@ -70,6 +72,12 @@ class Criteria:
             return
         if technique.retired:
             raise ValueError(f"no path uses {technique.name}: Sudolink has retired it")
+        hardest = LEVELS[level_of_technique(technique)]
+        if self.level and LEVELS.index(self.level) < LEVELS.index(hardest):
+            raise ValueError(
+                f"no puzzle that needs {technique.name} is {self.level}: use the level {hardest}"
+                f"{'' if hardest == LEVELS[-1] else ' or a harder one'}"
+            )
 
     def _check_caged(self) -> None:
         title = self.rules.title

@@ -48,7 +48,8 @@ def generate(  # noqa: PLR0913 - each is a keyword with a default
     Args:
         kind, size: any kind and size in `sudolink.puzzle.kinds.KINDS`. Regions, cages and black
             cells are random too.
-        level: how hard it is by `sudolink.grade`: "Easy", "Medium", "Hard", "Expert" or "Extreme".
+        level: how hard it is by `sudolink.grade`: "Easy", "Medium", "Hard", "Expert" or "Extreme",
+            in any letter case.
         technique: a technique that the path of `sudolink.explain` needs, and nothing harder.
         position: whether to return the board just before the first step of that technique, with
             its candidates, instead of the puzzle.

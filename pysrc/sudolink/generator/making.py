@@ -35,6 +35,13 @@ _NODES_A_ROW = {9: 0, 16: 60, 25: 16}
 #: The same for kinds with runs, whose nodes take longer.
 _NODES_A_ROW_OF_RUNS = {9: 0, 16: 12, 25: 4}
 
+#: So many attempts show about how many givens minimal puzzles have.
+_ENOUGH_ATTEMPTS = 40
+
+#: A number of givens further than this from all those seen, and than a third of their range, hardly
+#: ever turns up.
+_FAR_OFF = 2
+
 #: What part of the cells has givens where the puzzle need not be minimal: so many of ten.
 _GIVENS_OF_TEN = 4
 
@@ -69,7 +76,9 @@ class BoardMaker:
         self._seed = seed
         self._index = index
         self._draws = Draws(0)
-        self._misses: Counter[str] = Counter()
+        self._outcome = ""
+        self._outcomes: Counter[str] = Counter()
+        self._numbers_of_givens: set[int] = set()
 
     def run(self) -> Making[Board]:
         """Make the board. Raises GenerationError if no attempt meets the criteria."""
@@ -77,18 +86,34 @@ class BoardMaker:
         for attempt in range(_by_size(_ATTEMPTS, criteria.size)):
             self.attempts = attempt + 1
             self._draws = Draws(self._seed, self._index, attempt)
-            grid = yield from self._grid()
-            if grid is None:
-                continue
-            make = self._of_cages if criteria.rules.cages else self._of_givens
-            board = yield from make(grid)
+            board = yield from self._attempt()
             if board is not None:
                 return board
+            self._outcomes[self._outcome] += 1
+            if self._is_hopeless():
+                break
         raise GenerationError(self._failure())
+
+    def _attempt(self) -> Making[Board | None]:
+        """Make a board; if it does not meet the criteria, `_outcome` says what it is."""
+        grid = yield from self._grid()
+        if grid is None:
+            self._unfilled += 1
+            return self._missed("grids without a solution")
+        make = self._of_cages if self._criteria.rules.cages else self._of_givens
+        return (yield from make(grid))
+
+    def _is_hopeless(self) -> bool:
+        """Return whether minimal puzzles have far more or far fewer givens than are wanted."""
+        wanted, seen = self._criteria.givens, self._numbers_of_givens
+        if wanted is None or not seen or self.attempts < _ENOUGH_ATTEMPTS:
+            return False
+        lowest, highest = min(seen), max(seen)
+        return max(lowest - wanted, wanted - highest) > max(_FAR_OFF, (highest - lowest) // 3)
 
     def _failure(self) -> str:
         seen = some(
-            [f"{what} ({count})" for what, count in self._misses.most_common()], _MOST_NAMES
+            [f"{what} ({count})" for what, count in self._outcomes.most_common()], _MOST_NAMES
         )
         return (
             f"no {self._criteria.words} in {self.attempts} attempts, only: {seen}. "
@@ -112,9 +137,6 @@ class BoardMaker:
             grid = shuffled_grid(self._seed, self._index, self.attempts - 1)
         else:
             grid = yield from fill(blank, draws)
-        if grid is None:
-            self._unfilled += 1
-            self._misses["grids without a solution"] += 1
         return grid
 
     def _irregular(self) -> Making[SolvedGrid | None]:
@@ -143,6 +165,8 @@ class BoardMaker:
         nodes_a_row = _NODES_A_ROW_OF_RUNS if criteria.rules.straights else _NODES_A_ROW
         nodes = 0 if criteria.minimal else _by_size(nodes_a_row, criteria.size) * criteria.size
         removed = yield from Removal(grid, order, self._fewest(clued), nodes).run()
+        if criteria.minimal:
+            self._numbers_of_givens.add(len(removed.givens))
         if criteria.givens not in (None, len(removed.givens)):
             return self._missed(f"{len(removed.givens)} givens")
         if criteria.minimal and not (yield from self._is_minimal(removed)):
@@ -150,11 +174,13 @@ class BoardMaker:
         return (yield from self._hard_enough(removed))
 
     def _fewest(self, clued: set[int]) -> int:
-        """Return the number of givens at which removal ends."""
+        """Return the number of givens at which removal ends; a minimal puzzle has no such limit."""
         criteria = self._criteria
+        if criteria.minimal:
+            return 0
         if criteria.givens is not None:
             return criteria.givens
-        return 0 if criteria.minimal is not False else len(clued) * _GIVENS_OF_TEN // 10
+        return 0 if criteria.minimal is None else len(clued) * _GIVENS_OF_TEN // 10
 
     def _is_minimal(self, removed: Removed) -> Making[bool]:
         """Return whether no single given can go."""
@@ -231,12 +257,13 @@ class BoardMaker:
             self._check_fits(board, technique)
             judged = yield from use_of(board, technique)
             if judged.verdict:
-                self._misses["too hard puzzles" if judged.verdict > 0 else "too easy puzzles"] += 1
+                needs = "something harder" if judged.verdict > 0 else "only easier techniques"
+                self._outcome = f"puzzles that need {needs}"
                 return judged
         if criteria.level:
             level = yield from level_if_up_to(criteria.level, board)
             if level != criteria.level:
-                self._misses[level or "harder puzzles"] += 1
+                self._outcome = level or f"harder than {criteria.level}"
                 found = LEVELS.index(level) if level else len(LEVELS)
                 return Judgement(found - LEVELS.index(criteria.level))
         if judged.board and criteria.position:
@@ -253,8 +280,8 @@ class BoardMaker:
             )
 
     def _missed(self, what: str) -> Board | None:
-        """Count what an attempt ended with, for the error; return no board."""
-        self._misses[what] += 1
+        """Note what an attempt ended with, for the error; return no board."""
+        self._outcome = what
         return None
 
 

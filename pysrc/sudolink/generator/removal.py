@@ -116,7 +116,7 @@ class Removal:
             self._grid,
             frozenset(self._left(self._count)),
             tuple(group for group, stays in zip(self._groups, stay, strict=True) if not stays),
-            minimal=not self._undecided and self._room >= 0,
+            minimal=self._kept == self._sets.needed(),
         )
 
     def _trial(self, going: int, left: Sequence[int]) -> Trial:

@@ -40,7 +40,7 @@ from sudolink.logic.step_finder import (
     next_step,
     steps,
 )
-from sudolink.logic.techniques.table import TECHNIQUES, technique_named
+from sudolink.logic.techniques.table import TECHNIQUES, technique_named, technique_names
 
 __all__ = [
     "TECHNIQUES",
@@ -71,5 +71,6 @@ __all__ = [
     "shape_combinations",
     "steps",
     "technique_named",
+    "technique_names",
     "title_of",
 ]

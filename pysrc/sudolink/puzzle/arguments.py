@@ -22,8 +22,11 @@ def check_type(what: str, value: object, wanted: type, advice: str = "") -> None
         raise TypeError(f"the {what} must be {_a(wanted)}, not {of_type(value)}{behind}")
 
 
-def whole(what: str, value: object) -> int:
-    """Return a whole number (NumPy's too) as an int. Raises TypeError for anything else."""
+def whole(what: str, value: object, advice: str = "") -> int:
+    """Return a whole number (NumPy's too) as an int. Raises TypeError for anything else.
+
+    The arguments are those of `check_type`.
+    """
     if type(value) is int:
         return value
     if not isinstance(value, bool):
@@ -31,7 +34,8 @@ def whole(what: str, value: object) -> int:
             return index(value)  # type: ignore[arg-type]
         except TypeError:
             pass
-    raise TypeError(f"the {what} must be a whole number, not {value!r}")
+    behind = f"; {advice}" if advice else ""
+    raise TypeError(f"the {what} must be a whole number, not {value!r}{behind}")
 
 
 def whole_numbers(what: str, values: tuple[object, ...]) -> tuple[int, ...]:
@@ -53,6 +57,14 @@ def check_length(what: str, value: object) -> None:
         raise TypeError(f"the {what} must be a number, not {value!r}")
     if not 0 < value < float("inf"):
         raise ValueError(f"the {what} must be above 0, not {value!r}")
+
+
+def is_missing(entry: object) -> bool:
+    """Return whether an entry stands for nothing: None, NaN, or NA of pandas."""
+    try:
+        return entry is None or bool(entry != entry)  # noqa: PLR0124 - only NaN is unlike itself
+    except TypeError:  # NA is neither equal to itself nor not
+        return True
 
 
 def of_type(value: object) -> str:

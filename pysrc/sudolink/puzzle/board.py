@@ -22,7 +22,7 @@ from sudolink.puzzle.cage import (
 )
 from sudolink.puzzle.cell import COLOURS, EMPTY, MARKS, Cell, check_digits, highest_of
 from sudolink.puzzle.cell_names import cell_name, parse_cell
-from sudolink.puzzle.houses import NO_REGION, House, houses_of, usual_regions
+from sudolink.puzzle.houses import NO_REGION, House, are_from_zero, houses_of, usual_regions
 from sudolink.puzzle.kinds import Kind, kind_named
 from sudolink.puzzle.upper_layers import registered
 
@@ -212,8 +212,8 @@ class Board:
                 pandas; or all cells one after the other, such as a row of pandas. Empty cells are
                 0, a dot, an empty text, None or NaN. Black cells are "#", or "#5" with a digit.
             kind: the name of the kind of puzzle.
-            regions: the number of each cell's region, from 1, in the same forms; irregular kinds
-                need it.
+            regions: the number of each cell's region, in the same forms; irregular kinds need it.
+                Numbers count from 1, and 0 is no region; complete regions may count from 0.
             cages: the cages.
             given: whether the digits are givens; else they are placed digits.
 
@@ -225,6 +225,8 @@ class Board:
 
         size, cells = cells_of_rows(rows, given=given)
         numbers = None if regions is None else whole_numbers("region", tuple(square(regions)[1]))
+        if numbers and are_from_zero(numbers):
+            numbers = tuple(number + 1 for number in numbers)
         return cls(kind, size, cells, numbers, tuple(cages))
 
     @property
@@ -252,6 +254,7 @@ class Board:
             TypeError: the name isn't a str; cells by their index are in `cells`.
             ValueError: there is no such cell.
         """
+        check_type("name of a cell", name, str, "board.cells has the cells by their indices")
         return self.cells[parse_cell(name, self.size)]
 
     def __repr__(self) -> str:
@@ -289,7 +292,8 @@ class Board:
 
     def _at(self, cell: int) -> Cell:
         """Return the content of a cell; IndexError if there is no such cell."""
-        if not 0 <= whole("index of a cell", cell) < len(self.cells):
+        advice = 'parse_cell("A1") returns that of A1'
+        if not 0 <= whole("index of a cell", cell, advice) < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
         return self.cells[cell]
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, get_args
 
-from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.arguments import check_type, whole
 
 #: `A1` up to size 9 and `r10c12` above, or `r1c1` everywhere.
 Naming = Literal["A1", "r1c1"]
@@ -57,8 +57,13 @@ def row_name(row: int, size: int, naming: Naming | None = None) -> str:
 def cell_name(cell: int, size: int = 9, naming: Naming | None = None) -> str:
     """Return the name of a cell: `A1` to `J9` up to size 9, else `r10c12`.
 
-    `naming` is "A1" or "r1c1"; None: as the user has chosen. `parse_cell` undoes it.
+    `naming` is "A1" or "r1c1"; None: as the user has chosen. `parse_cell` undoes it. Raises
+    TypeError, and ValueError for a cell that a board of this size doesn't have.
     """
+    size = whole("size", size, 'naming="r1c1" is another argument')
+    if not 0 <= whole("index of a cell", cell) < size * size:
+        last = size * size - 1
+        raise ValueError(f"no cell {cell}: cells of a {size}x{size} board are 0 to {last}")
     row, col = divmod(cell, size)
     if _lettered(size, naming):
         return f"{ROW_LETTERS[row]}{col + 1}"

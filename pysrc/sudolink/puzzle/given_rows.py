@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import isqrt
 from typing import Any
 
-from sudolink.puzzle.arguments import of_type, whole
+from sudolink.puzzle.arguments import is_missing, of_type, whole
 from sudolink.puzzle.cell import EMPTY, Cell
 
 #: Texts that stand for an empty cell.
@@ -84,7 +84,7 @@ def _entries(part: object) -> list[object]:
 def _cell(entry: object, *, given: bool) -> Cell:
     if isinstance(entry, str):
         return _written(entry.strip(), given=given)
-    if _is_missing(entry):
+    if is_missing(entry):
         return EMPTY
     if isinstance(entry, float) and entry.is_integer():
         entry = int(entry)
@@ -100,11 +100,3 @@ def _written(entry: str, *, given: bool) -> Cell:
     if not (digits.isascii() and digits.isdecimal()):
         raise ValueError(f"{entry!r} is neither a number nor empty (0 or a dot)")
     return Cell(int(digits), given or black, black=black)
-
-
-def _is_missing(entry: object) -> bool:
-    """Return whether an entry stands for nothing: None, NaN, or NA of pandas."""
-    try:
-        return entry is None or bool(entry != entry)  # noqa: PLR0124 - only NaN is unlike itself
-    except TypeError:  # NA is neither equal to itself nor not
-        return True

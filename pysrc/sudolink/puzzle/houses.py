@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from sudolink.puzzle.cell_names import Naming, row_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudolink.puzzle.kinds import Kind
 
@@ -72,6 +74,12 @@ def renumbered(regions: Iterable[int]) -> tuple[int, ...]:
     """Return regions numbered from 1 in the order of their first cells; `NO_REGION` stays."""
     numbers = {NO_REGION: NO_REGION}
     return tuple(numbers.setdefault(region, len(numbers)) for region in regions)
+
+
+def are_from_zero(regions: Sequence[int]) -> bool:
+    """Return whether regions are complete and numbered from 0, as other programs do."""
+    size = isqrt(len(regions))
+    return Counter(regions) == dict.fromkeys(range(size), size)
 
 
 @cache

@@ -44,7 +44,7 @@ class GradeAnswer:
 
 
 def grade_many(
-    boards: Iterable[Item | Line],
+    boards: Iterable[Item | Line | None],
     *,
     executor: Executor | None = None,
     in_flight: int | None = None,

@@ -23,6 +23,7 @@ from sudolink.logic.model.technique import Technique
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import quoted
 from sudolink.puzzle.kinds import Kind
 
 Level = Literal["Easy", "Medium", "Hard", "Expert", "Extreme"]
@@ -43,6 +44,14 @@ _PATTERN = re.compile(
     r"|Rectangle( Type \w+)?)$"
 )
 _LIKE_A_VOWEL = ("A", "E", "I", "O", "SK", "X-", "XY")
+
+
+def level_named(name: str) -> Level:
+    """Return the level of this name, in any letter case. Raises ValueError if there is none."""
+    for level in LEVELS:
+        if level.lower() == name.lower():
+            return level
+    raise ValueError(f"there is no level {quoted(name)}: use {', '.join(LEVELS)}")
 
 
 def level_of(steps: Sequence[Step], puzzle: Board) -> tuple[Level, str]:

@@ -655,6 +655,11 @@ def _family(key: str) -> tuple[str, ...]:
     return _FAMILY_BY_KEY.get(key.replace(" ", ""), ())
 
 
+def technique_names() -> tuple[str, ...]:
+    """Return the names of all techniques that paths use, for every kind, in SudokuWiki's order."""
+    return tuple(each.name for each in TECHNIQUES if not each.retired)
+
+
 def technique_named(name: str) -> Technique:
     """Return the technique of a name or of another name for it, in any spelling.
 
@@ -668,7 +673,10 @@ def technique_named(name: str) -> Technique:
     if found is None:
         near = [_BY_KEY[other].name for other in get_close_matches(key, _BY_KEY, cutoff=0.5)]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise ValueError(f"there is no technique {quoted(name)}{hint}")
+        error = ValueError(f"there is no technique {quoted(name)}{hint}")
+        # A note, as the page and the command line show the message to people who use no Python.
+        error.add_note("sudolink.technique_names() lists all techniques.")
+        raise error
     return found
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sudolink.codec.list_item import Item, is_81_digits
-from sudolink.codec.list_lines import Line, LineReader
+from sudolink.codec.list_lines import Line, LineReader, line_without_board
+from sudolink.puzzle.arguments import is_missing
 from sudolink.puzzle.board import Board
-from sudolink.solver.session.options import check_item
+from sudolink.solver.session.options import checked_item
 
 #: A line that was read, or a board or line with its place in the source, from 1.
 Piece = Line | tuple[int, Item]
@@ -58,7 +59,7 @@ class PartSupply:
     The first lines say what the list is, so they are read here. Workers read the others.
     """
 
-    def __init__(self, source: Iterable[Item | Line]) -> None:
+    def __init__(self, source: Iterable[Item | Line | None]) -> None:
         """Read from a source of boards and lines; some of them may have been read before."""
         self._source = enumerate(source, start=1)
         self._lines = LineReader()
@@ -84,8 +85,10 @@ class PartSupply:
         """Read one more item, or notice the end."""
         try:
             number, item = next(self._source)
-            if not isinstance(item, Line):
-                check_item(item, number)
+            if is_missing(item):
+                item = line_without_board(number)
+            elif not isinstance(item, Line):
+                item = checked_item(item, number)
         except StopIteration:
             self._end()
         except Exception as error:  # noqa: BLE001 - raised once everything before is done
@@ -96,7 +99,7 @@ class PartSupply:
 
     def _add(self, number: int, item: Item | Line) -> None:
         if isinstance(item, Line):
-            self._ready.append(item)
+            self._ready += [*self._lines.end(), item]
         elif isinstance(item, Board):
             self._ready += [*self._lines.end(), (number, item)]
         elif self._lines.is_settled:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def solve_many(  # noqa: PLR0913 - each is a keyword with a default
-    boards: Iterable[Item],
+    boards: Iterable[Item | None],
     limit: int = 2,
     *,
     use: Use = "values",
@@ -44,7 +44,8 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
             reads, or each is a table row, with commas, semicolons, tabs or white space between
             its fields. The first lines decide which it is, and where in a table puzzles and
             solutions are; a header is skipped, as are blank lines and those that begin with "#".
-            A line that cannot be read gives an answer with its error.
+            A line that cannot be read gives an answer with its error, and so does None or NaN,
+            which stands for a missing item in a column of a table.
             If the source raises an exception, or yields what is neither a board nor a line,
             everything before it is answered first.
         limit: as for `solve`.
@@ -61,8 +62,8 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
             executor, the batch that is being answered is answered to its end, and no other one is.
 
     Raises:
-        TypeError: `boards` is a single board or text, a number is not a whole one, or the executor
-            can't be used; or, when its turn comes, an item is neither a Board nor a str.
+        TypeError: `boards` is a single board, text or table, a number is not a whole one, or the
+            executor can't be used; or, when its turn comes, an item is neither a Board nor a str.
         ValueError: the limit or `in_flight` is below 1, or `use` is unknown.
         BrokenExecutor: when their turn comes, the boards of a batch ended one worker after another.
     """
@@ -77,7 +78,7 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
     return shared_answers(boards, limit, use, executor, in_flight, watch)
 
 
-def _answers(boards: Iterable[Item], pipeline: Pipeline) -> Iterator[Answer]:
+def _answers(boards: Iterable[Item | None], pipeline: Pipeline) -> Iterator[Answer]:
     """Yield the answers; a function of its own, as arguments are checked before the first one."""
     for solved in pipeline.solve(boards):
         if solved is not None:

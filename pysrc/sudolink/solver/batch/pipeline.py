@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.decoding import decode
 from sudolink.codec.list_item import Item
+from sudolink.codec.list_lines import line_without_board
+from sudolink.puzzle.arguments import is_missing
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import Watch
 from sudolink.solver.search.dispatch import search_for
-from sudolink.solver.session.options import check_item
+from sudolink.solver.session.options import checked_item
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Result
 from sudolink.solver.session.slices import SLICE
@@ -86,7 +88,7 @@ class Pipeline:
         """How the list is built, once its lines can be read without those before them."""
         return self._reader.layout
 
-    def solve(self, source: Iterable[Item | Signal]) -> Iterator[Solved | None]:
+    def solve(self, source: Iterable[Item | Signal | None]) -> Iterator[Solved | None]:
         """Yield each entry with its result, in order, and None wherever the run may pause.
 
         An exception from the source comes after the answers to what it gave before.
@@ -121,7 +123,7 @@ class Pipeline:
         if self._batch.entries:
             yield self._batch
 
-    def _entries(self, source: Iterable[Item | Signal]) -> Iterator[Entry | None]:
+    def _entries(self, source: Iterable[Item | Signal | None]) -> Iterator[Entry | None]:
         """Yield what is read, None for a blank line or a wait, until the source ends or fails."""
         try:
             for item in source:
@@ -130,7 +132,7 @@ class Pipeline:
             self._failure = error
         yield from self._reader.end()
 
-    def _entries_of(self, item: Item | Signal) -> Sequence[Entry]:
+    def _entries_of(self, item: Item | Signal | None) -> Sequence[Entry]:
         """Return what is known after one more item."""
         if isinstance(item, str):
             self.read += 1
@@ -142,9 +144,11 @@ class Pipeline:
             self._reader = EntryReader(self._policy.use, self._policy.capacities)
             return waiting
         self.read += 1
-        check_item(item, self.read)
-        engine = engine_for(item, self._policy.use, self._policy.capacities)
-        return (*waiting, Entry(self.read, item, item, engine))
+        if is_missing(item):
+            return (*waiting, self._reader.entry(line_without_board(self.read)))
+        board = checked_item(item, self.read)
+        engine = engine_for(board, self._policy.use, self._policy.capacities)
+        return (*waiting, Entry(self.read, board, board, engine))
 
     # --- Solving
 

@@ -34,7 +34,7 @@ PackedAnswer = tuple[
 
 
 def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
-    boards: Iterable[Item],
+    boards: Iterable[Item | None],
     limit: int,
     use: Use,
     executor: Executor,

@@ -28,7 +28,7 @@ from sudolink.solver.rules.puzzle_rules import read
 #: The search gives up after this many nodes; then nothing is said about solutions.
 MOST_NODES = 2_000
 
-#: At most this many repeated digits are named one by one.
+#: At most this many repeated digits, and as many faults of regions, are named one by one.
 MOST_NAMED = 3
 
 _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
@@ -40,9 +40,10 @@ ADVICE = "A character may be missing or wrong. Compare it with the original, or 
 def remarks_on(board: Board, *, seconds: float = 1.0) -> tuple[str, ...]:
     """Say in sentences what looks wrong with a puzzle; empty if nothing does.
 
-    Digits that break a rule are reported, including those that a player placed. For the number of
-    solutions only the givens and cages count. Nothing is said about it if there are none, if
-    regions are unfinished, or if the puzzle has rules that Sudolink cannot check.
+    Digits that break a rule are reported, including those that a player placed, and so are
+    unfinished regions if there are givens or cages. For the number of solutions only the givens and
+    cages count. Nothing is said about it if there are none, if regions are unfinished, or if the
+    puzzle has rules that Sudolink cannot check.
 
     Args:
         board: a board of any kind and size.
@@ -94,7 +95,9 @@ def _find_remarks(board: Board) -> Iterator[str]:
     yield from repeats[:MOST_NAMED]
     if len(repeats) > MOST_NAMED:
         yield f"Other houses or cages with repeated digits: {len(repeats) - MOST_NAMED}."
-    should_be_unique = _should_be_unique(board)
+    missing = unfinished(board) if _has_clues(board) else ()
+    yield from missing[:MOST_NAMED]
+    should_be_unique = _has_clues(board) and not missing and not board.unchecked
     filled = any(cell.value and not cell.given for cell in board.cells)
     if not repeats and (filled or not should_be_unique):
         yield from look_for_clashes(read(board))
@@ -106,10 +109,8 @@ def _find_remarks(board: Board) -> Iterator[str]:
         yield from _check_solutions(board)
 
 
-def _should_be_unique(board: Board) -> bool:
-    """Return whether a board is a finished puzzle, which should have one solution."""
-    clues = board.cages or any(cell.given for cell in board.cells)
-    return bool(clues) and not unfinished(board) and not board.unchecked
+def _has_clues(board: Board) -> bool:
+    return bool(board.cages) or any(cell.given for cell in board.cells)
 
 
 def _describe_repeats(board: Board) -> list[str]:

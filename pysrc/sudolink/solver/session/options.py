@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sudolink.codec.list_item import Item
 from sudolink.puzzle.arguments import of_type, whole
 from sudolink.puzzle.board import Board
 
@@ -13,7 +14,12 @@ USES: tuple[Use, ...] = ("givens", "values", "candidates")
 
 
 def check_boards(boards: object) -> None:
-    """Raise TypeError unless this is an iterable of boards; a single board or a text is not."""
+    """Raise TypeError unless this is an iterable of boards; a board, text or table is not."""
+    if hasattr(boards, "columns") and hasattr(boards, "to_numpy"):
+        raise TypeError(
+            'the boards must be one column of the table, such as df["puzzle"], '
+            f"not {of_type(boards)}"
+        )
     if isinstance(boards, (str, bytes, Board)) or not hasattr(boards, "__iter__"):
         raise TypeError(
             "the boards must be an iterable of boards or lines, such as a list or an open file, "
@@ -21,14 +27,15 @@ def check_boards(boards: object) -> None:
         )
 
 
-def check_item(item: object, place: int) -> None:
-    """Raise TypeError unless an item is a board or a line; `place` is its number, from 1."""
+def checked_item(item: object, place: int) -> Item:
+    """Return a board or a line; `place` is its number, from 1. Raises TypeError for all else."""
     if not isinstance(item, (str, Board)):
         advice = "; open the file as text" if isinstance(item, bytes) else ""
         raise TypeError(
             f"item {place} of the boards must be a Board or a line of text, "
             f"not {of_type(item)}{advice}"
         )
+    return item
 
 
 def check_limit(limit: int) -> None:
