@@ -25,7 +25,7 @@ from sudolink.puzzle.editing import (
 )
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
-from sudolink.service.setters.live import Live
+from sudolink.service.setters.solution_check import SolutionCheck
 from sudolink.solver.questions.setter_questions import ClashingClues, SpareClues
 from tests.strategies import KINDS_AND_SIZES, boards
 
@@ -368,18 +368,18 @@ def finished(work):
 
 def test_the_live_answer_counts_givens_alone():
     example = decode(KINDS["sudoku"].example).givens_only()
-    assert finished(Live(example)).answer().sentence == "Exactly one solution."
+    assert finished(SolutionCheck(example)).answer().sentence == "Exactly one solution."
     filled = example.with_value(1, 9)  # wrong, but not a clue
-    assert finished(Live(filled)).answer().status == "unique"
+    assert finished(SolutionCheck(filled)).answer().status == "unique"
     wrong = example.with_value(1, 3, given=True)
-    assert finished(Live(wrong)).answer().sentence == (
+    assert finished(SolutionCheck(wrong)).answer().sentence == (
         "No solution: row A holds 3 twice: in A1 and A2."
     )
 
 
 def test_many_solutions_are_reported_with_cells_in_which_two_differ():
     board = Board.blank("sudoku", 4)
-    answer = finished(Live(board)).answer()
+    answer = finished(SolutionCheck(board)).answer()
     assert answer.status == "multiple"
     assert answer.sentence.startswith("More than one solution. Two of them differ first in ")
     one, two = solve(board).solutions
@@ -391,21 +391,21 @@ def test_many_solutions_are_reported_with_cells_in_which_two_differ():
 def test_a_region_in_pieces_is_remarked_and_no_more():
     board = with_region(with_region(new_board("jigsaw", 4), [1], 2), [2], 1)
     assert (
-        finished(Live(board))
+        finished(SolutionCheck(board))
         .answer()
         .sentence.endswith(
             "Region 1 is in 2 pieces: A1, B1 and B2; A3. Region 2 is in 2 pieces: A2; A4, B3 and B4."
         )
     )
     begun = with_region(board, [0], 0)  # a region that is still being drawn is in pieces often
-    reported = finished(Live(begun)).answer().sentence
+    reported = finished(SolutionCheck(begun)).answer().sentence
     assert reported.startswith("Not finished. ")
     assert "Region 1 is" not in reported
     assert "Region 2 is in 2 pieces" in reported
-    whole = finished(Live(new_board("jigsaw", 4))).answer()
+    whole = finished(SolutionCheck(new_board("jigsaw", 4))).answer()
     assert "pieces" not in whole.sentence
     apart = replace(board, regions=(*[1, 2, 2, 1] * 2, *[3, 4, 4, 3] * 2))
-    answer = finished(Live(apart)).answer()
+    answer = finished(SolutionCheck(apart)).answer()
     assert answer.status == "multiple"  # it is a puzzle all the same
     assert answer.sentence.endswith(" ".join(remarks(apart)))
     assert remarks(apart)[0] == "Region 1 is in 2 pieces: A1 and B1; A4 and B4."
@@ -413,12 +413,12 @@ def test_a_region_in_pieces_is_remarked_and_no_more():
 
 def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     board = with_region(new_board("jigsaw", 4), [0], 0)
-    answer = finished(Live(board)).answer()
+    answer = finished(SolutionCheck(board)).answer()
     assert answer.status == "unfinished"
     assert answer.sentence == (
         "Not finished. A1 is in no region. Region 1 has 3 cells, but needs 4: A2, B1 and B2."
     )
-    live = Live(Board.blank())
+    live = SolutionCheck(Board.blank())
     live.stop()
     assert live.answer().status == "stopped"
     assert live.answer().sentence == "No solution so far; still searching."

@@ -11,7 +11,7 @@ import pytest
 
 from sudolink import Board, decode, encode, generate, solve
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
-from sudolink.generator import making
+from sudolink.generator import board_maker
 from sudolink.generator.criteria import Criteria
 from tests.cli.support import run
 
@@ -61,7 +61,7 @@ def test_a_random_seed_is_named_so_that_it_can_be_used_again(capsys):
 def test_what_is_impossible_is_an_error(
     capsys, monkeypatch, arguments: list[str], code: int, words: str
 ):
-    monkeypatch.setattr(making, "_ATTEMPTS", {6: 20})
+    monkeypatch.setattr(board_maker, "_ATTEMPTS", {6: 20})
     found, out, err = run(capsys, "generate", "--seed", "1", *arguments)
     assert (found, out) == (code, "")
     assert words in err

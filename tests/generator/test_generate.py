@@ -15,9 +15,9 @@ from sudolink.generator import (
     SYMMETRIES,
     GenerationError,
     Symmetry,
+    board_maker,
     generate,
     generate_many,
-    making,
 )
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.logic.techniques.orders import in_order
@@ -225,7 +225,7 @@ def test_a_level_that_does_not_turn_up_is_an_error_that_says_what_did():
 def test_an_error_says_what_each_attempt_ended_with(
     kind: str, size: int, wishes: Any, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(making, "_ATTEMPTS", {25: 8})
+    monkeypatch.setattr(board_maker, "_ATTEMPTS", {25: 8})
     with pytest.raises(GenerationError, match="in 8 attempts") as raised:
         generate(kind, size, seed=1, **wishes)
     assert sum(map(int, re.findall(r"\((\d+)\)", str(raised.value)))) == 8

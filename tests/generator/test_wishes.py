@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudolink
-from sudolink.generator import SYMMETRIES, GenerationError, generate, making
+from sudolink.generator import SYMMETRIES, GenerationError, board_maker, generate
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.logic.scales.own_level import LEVELS
 from sudolink.puzzle.board import Board
@@ -60,7 +60,7 @@ def check(board: Board, wishes: dict[str, Any]) -> None:
 def outcome(kind: str, size: int, wishes: dict[str, Any]) -> Board | str:
     """Return the board, or the words of the error."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(making, "_ATTEMPTS", {25: 8})  # an error takes long after 500
+        patch.setattr(board_maker, "_ATTEMPTS", {25: 8})  # an error takes long after 500
         try:
             return generate(kind, size, **wishes)
         except GenerationError as error:

@@ -10,7 +10,7 @@ import pytest
 from sudolink import Board, apply, decode, explain, grade, link, next_step
 from sudolink.drawing.path_report import grade_line
 from sudolink.logic.model.position import Position
-from sudolink.logic.patterns.uniqueness import UNDECIDED, doubt
+from sudolink.logic.patterns.uniqueness import UNDECIDED, why_not_unique
 from sudolink.logic.scales import hodoku, puzzle_grade
 from sudolink.logic.scales.ladder import Use, walk
 from sudolink.logic.scales.own_level import LEVELS, level_of_technique
@@ -141,7 +141,7 @@ def test_there_is_no_grade_beyond_our_techniques_or_without_steps():
 def test_a_path_to_the_solution_proves_that_there_is_no_other(monkeypatch):
     monkeypatch.setattr("sudolink.logic.patterns.uniqueness._MOST_NODES", 1)
     puzzle = decode(HARD.replace("0", "."))
-    assert doubt(puzzle) == UNDECIDED
+    assert why_not_unique(puzzle) == UNDECIDED
     assert grade(puzzle).level == "Hard"
 
 

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from sudolink import decode, next_step, solve, steps
-from sudolink.generator.rearranging import rearranged
+from sudolink.generator.rearrangement import rearranged
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.logic.techniques.practice_boards import PRACTICE

@@ -13,7 +13,7 @@ from sudolink.logic import Step, describe, fill_candidates, steps, technique_nam
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.deadly_patterns import ladders, rectangles
-from sudolink.logic.patterns.uniqueness import doubt, settle
+from sudolink.logic.patterns.uniqueness import prove_unique, why_not_unique
 from sudolink.logic.step_finder import check_excluded, excluded_techniques
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.houses import box_regions
@@ -336,9 +336,9 @@ def test_whether_there_is_one_solution_is_found_out_with_pauses():
     board = decode(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     )
-    assert len(list(settle(board))) > 1
-    assert not list(settle(board))  # it is known now
-    assert doubt(board) is None
+    assert len(list(prove_unique(board))) > 1
+    assert not list(prove_unique(board))  # it is known now
+    assert why_not_unique(board) is None
 
 
 def test_checking_for_excluded_techniques_pauses():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sudolink
-from sudolink.generator import making
+from sudolink.generator import board_maker
 from sudolink.puzzle.kinds import KINDS
 from tests.service.support import ask
 
@@ -58,7 +58,7 @@ def test_attempts_are_counted():
 
 
 def test_a_level_that_does_not_turn_up_gets_a_sentence(monkeypatch):
-    monkeypatch.setattr(making, "_ATTEMPTS", {6: 20})
+    monkeypatch.setattr(board_maker, "_ATTEMPTS", {6: 20})
     error = generate(kind="sudoku", size=4, level="Extreme", seed=1)["error"]
     assert error["sentence"] == (
         "No Extreme 4×4 Sudoku turned up in 20 attempts. Try again, or choose another level."

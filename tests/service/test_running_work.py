@@ -10,7 +10,7 @@ from sudolink import BoardStringError
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, list_requests, puzzle_generation, searches
 from sudolink.service.running_work import RunningWork
-from sudolink.service.setters import doubts, live
+from sudolink.service.setters import doubts, solution_check
 from sudolink.service.sharing import printouts
 from sudolink.service.teaching import search_requests
 
@@ -47,8 +47,8 @@ def test_new_work_replaces_the_work_before():
         (search_requests, "_searches", "steps_run", {"seconds": 1}),
         (search_requests, "_searches", "steps_stop", {}),
         (search_requests, "_searches", "path_show", {"number": 0}),
-        (live, "_lives", "live_run", {"seconds": 1}),
-        (live, "_lives", "live_stop", {}),
+        (solution_check, "_lives", "live_run", {"seconds": 1}),
+        (solution_check, "_lives", "live_stop", {}),
         (doubts, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
         (doubts, "_doubts", "doubt_stop", {"task": "clash"}),
         (printouts, "_searches", "print_solution_run", {"seconds": 1}),

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from sudolink.cli.command import Command
 from sudolink.codec import FORMAT_NAMES
-from sudolink.drawing.svg import leads_somewhere
+from sudolink.drawing.svg import is_safe_link
 from sudolink.puzzle.errors import quoted
 
 #: The most digits of a number on the command line.
@@ -118,7 +118,7 @@ def format_name(value: str) -> str:
 
 def site_address(value: str) -> str:
     """Return an address that a link can lead to."""
-    if leads_somewhere(value):
+    if is_safe_link(value):
         return value
     raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
 

@@ -33,7 +33,7 @@ def kind_of_page(name: str) -> str:
         (len(page), kind.name)
         for kind in KINDS.values()
         for page in map(str.lower, kind.pages)
-        if stem == page or (kind.pages_go_on and stem.startswith(page))
+        if stem == page or (kind.pages_are_prefixes and stem.startswith(page))
     ]
     return max(matches)[1] if matches else ""
 

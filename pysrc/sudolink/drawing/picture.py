@@ -19,7 +19,7 @@ from sudolink.drawing.layers.step_layers import (
     step_marks,
 )
 from sudolink.drawing.sheet import CELL, Sheet
-from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
+from sudolink.drawing.svg import Svg, attributes, is_safe_link, words
 from sudolink.drawing.theme import Theme, style_sheet, theme_named
 from sudolink.puzzle.arguments import check_length, check_type
 from sudolink.puzzle.board import check_board
@@ -143,7 +143,7 @@ def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:
 def check_address(href: str) -> None:
     """Raise TypeError or ValueError for what is not the address of a page."""
     check_type("href", href, str)
-    if not leads_somewhere(href):
+    if not is_safe_link(href):
         raise ValueError(f"{href[:40]!r} is not the address of a page")
 
 

@@ -33,7 +33,7 @@ def attributes(**values: str | float | None) -> str:
 _HELD = ("javascript:", "data:", "vbscript:")
 
 
-def leads_somewhere(address: str) -> bool:
+def is_safe_link(address: str) -> bool:
     """Return whether an address is safe in a link; browsers ignore white space in it."""
     bare = "".join(character for character in address if character > " ")
     return not bare.lower().startswith(_HELD)

@@ -9,9 +9,9 @@ technique that is wanted are made easier or harder where that is possible, or th
 | `generating` | `generate` and `generate_many`: one board, or many in step |
 | `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
-| `making` | makes a board: attempts until one meets the criteria |
+| `board_maker` | makes a board: attempts until one meets the criteria |
 | `offers` | what the start page offers: puzzles, that of each day, techniques to practise |
-| `rearranging` | the same board, turned and with other digits |
+| `rearrangement` | the same board, turned and with other digits |
 | `generation_errors` | the errors |
 | `generation_watch` | reports progress and asks whether to stop |
 | `draws` | random choices that are the same on every machine |

@@ -12,7 +12,7 @@ from itertools import chain, combinations
 from sudolink.generator.cage_shapes import is_possible, labelled, random_cages, split
 from sudolink.generator.draws import Draws
 from sudolink.generator.solved_grid import SolvedGrid
-from sudolink.generator.trials import Making, Trial
+from sudolink.generator.trials import Trial, Trials
 from sudolink.puzzle.board import Board, Cage
 
 #: The most nodes of a trial, for each row: a puzzle that takes more has its cages divided.
@@ -32,13 +32,13 @@ class CagedPuzzle:
         return self.grid.board((), self.cages)
 
 
-def caged(grid: SolvedGrid, weights: Sequence[int], draws: Draws) -> Making[CagedPuzzle]:
+def caged(grid: SolvedGrid, weights: Sequence[int], draws: Draws) -> Trials[CagedPuzzle]:
     """Divide a grid into cages, and these into smaller ones until there is one solution."""
     cages = tuple(labelled(grid, cells, draws) for cells in random_cages(grid, weights, draws))
     return (yield from _with_one_solution(grid, cages, draws))
 
 
-def easier(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzle]:
+def easier(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Trials[CagedPuzzle]:
     """Divide so many of the largest cages of a puzzle."""
     grid, cages = puzzle.grid, puzzle.cages
     for _ in range(changes):
@@ -46,7 +46,7 @@ def easier(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzl
     return (yield from _with_one_solution(grid, cages, draws))
 
 
-def harder(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzle]:
+def harder(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Trials[CagedPuzzle]:
     """Join so many pairs of cages, the smallest ones first, as long as there is one solution."""
     grid, cages = puzzle.grid, puzzle.cages
     pairs = draws.shuffled(combinations(cages, 2))
@@ -66,7 +66,7 @@ def harder(puzzle: CagedPuzzle, changes: int, draws: Draws) -> Making[CagedPuzzl
 
 def _with_one_solution(
     grid: SolvedGrid, cages: tuple[Cage, ...], draws: Draws
-) -> Making[CagedPuzzle]:
+) -> Trials[CagedPuzzle]:
     while True:
         found = yield Trial(grid.board((), cages), _most_nodes(grid))
         if found is not None and len(found) == 1:
@@ -100,7 +100,7 @@ def smaller_cages(
     )
 
 
-def without_spare_cages(puzzle: CagedPuzzle, draws: Draws) -> Making[CagedPuzzle]:
+def without_spare_cages(puzzle: CagedPuzzle, draws: Draws) -> Trials[CagedPuzzle]:
     """Remove cages, and with them their totals, as long as there is one solution."""
     cages = puzzle.cages
     for cage in draws.shuffled(puzzle.cages):

@@ -9,12 +9,12 @@ from itertools import count, islice
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from sudolink.generator.board_maker import BoardMaker
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
 from sudolink.generator.generation_watch import GenerationProgress, GenerationWatch
 from sudolink.generator.given_groups import Symmetry
-from sudolink.generator.making import BoardMaker
-from sudolink.generator.trials import LARGEST_IN_STEP, Found, Making, Trial, answered
+from sudolink.generator.trials import LARGEST_IN_STEP, Found, Trial, Trials, answered
 from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import Board
@@ -142,7 +142,7 @@ class _Work:
         self.board: Board | None = None
         self.error: GenerationError | None = None
         self._maker = BoardMaker(criteria, seed, index)
-        self._making: Making[Board] = self._maker.run()
+        self._making: Trials[Board] = self._maker.run()
 
     @property
     def attempts(self) -> int:

@@ -15,7 +15,7 @@ from operator import or_
 from sudolink.generator.clue_sets import ClueSets
 from sudolink.generator.exchanges import exchanges
 from sudolink.generator.solved_grid import SolvedGrid
-from sudolink.generator.trials import LARGEST_IN_STEP, Making, Trial
+from sudolink.generator.trials import LARGEST_IN_STEP, Trial, Trials
 from sudolink.puzzle.board import Board
 
 #: What part of the open groups is tried first, in hundredths: nearly as many as usually can go.
@@ -91,7 +91,7 @@ class Removal:
             self._sets.add(self._groups_of(cells))
         self._kept = self._find_kept()
 
-    def run(self) -> Making[Removed]:
+    def run(self) -> Trials[Removed]:
         """Remove what can go."""
         done, step = 0, self._part_of_open(0, _FIRST)
         while done < self._count:

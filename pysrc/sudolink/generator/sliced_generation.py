@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from sudolink.generator.board_maker import BoardMaker
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generating import seed_of
 from sudolink.generator.generation_watch import GenerationProgress
 from sudolink.generator.given_groups import Symmetry
-from sudolink.generator.making import BoardMaker
 from sudolink.generator.trials import Found, searched
 from sudolink.logic.scales.own_level import Level
 from sudolink.puzzle.board import Board

@@ -1,6 +1,6 @@
 """How boards that are being made ask for solutions.
 
-Making a board is a generator: it yields trials and receives what was found, and it yields None
+Trials a board is a generator: it yields trials and receives what was found, and it yields None
 wherever the caller can pause. So one board can be made by itself, and thousands in step, with all
 their trials in one batch.
 """
@@ -42,8 +42,8 @@ class Trial:
     known: tuple[Sequence[int], ...] = ()
 
 
-#: The making of something: trials go out, solutions come in.
-Making: TypeAlias = Generator[Trial | None, Found, T]
+#: How something is made: trials go out, solutions come in.
+Trials: TypeAlias = Generator[Trial | None, Found, T]
 
 #: The largest boards whose trials share batches, which take no candidates.
 LARGEST_IN_STEP = 9
@@ -94,9 +94,7 @@ def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
         from sudolink.solver.batch.lanes import solve_lines  # noqa: PLC0415 - see `LanesEngine`
 
         answers = solve_lines(lines, 2, stop=pulse)
-        return [
-            tuple([text.encode().translate(_DIGITS) for text in each.solutions]) for each in answers
-        ]
+        return [tuple(map(_digits_of, each.solutions)) for each in answers]
     if len(trials) >= _FEWEST_BOARDS and not lines:
         results = (each.result for each in solve_many([trial.item for trial in trials], stop=pulse))
         return [result.solutions if result else None for result in results]

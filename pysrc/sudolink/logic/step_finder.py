@@ -20,7 +20,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.patterns.uniqueness import doubt, settle
+from sudolink.logic.patterns.uniqueness import prove_unique, why_not_unique
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, Order, in_order
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
@@ -277,14 +277,14 @@ def excluded_techniques(
 ) -> tuple[tuple[str, str], ...]:
     """Return the techniques that can't be used on a board, each with the reason."""
     named = _assuming(board, techniques)
-    reason = doubt(board) if named else None
+    reason = why_not_unique(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
 
 
 def check_excluded(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
     """Prepare `excluded_techniques` in slices, so that the caller can pause."""
     if _assuming(board, techniques):
-        yield from settle(board)
+        yield from prove_unique(board)
 
 
 def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]:
@@ -320,7 +320,7 @@ def _usable(technique: Technique, board: Board) -> bool:
     It is asked only if there are any, because the exact solver may need long to check that the
     puzzle has one solution.
     """
-    return not (technique.assumes_unique and doubt(board))
+    return not (technique.assumes_unique and why_not_unique(board))
 
 
 def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
@@ -329,7 +329,7 @@ def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Ite
         find = technique.first or technique.find
         found = min(find(position), key=_order, default=None)
         if found and technique.assumes_unique:
-            yield from settle(board)
+            yield from prove_unique(board)
         yield found if found and _usable(technique, board) else None
 
 

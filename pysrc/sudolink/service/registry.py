@@ -91,7 +91,7 @@ ROWS: tuple[Request, ...] = (
     Request("clear_regions", "setters.changes", "clear_regions"),
     Request("set_black", "setters.changes", "set_black"),
     Request("setter_facts", "setters.facts", "setter_facts"),
-    *_in_slices("live", "setters.live"),
+    *_in_slices("live", "setters.solution_check"),
     *_in_slices("doubt", "setters.doubts"),
 )
 

@@ -90,13 +90,13 @@ def canonical(board: Board) -> Symmetry:
     solved, unless its givens are symmetric. Raises TypeError if the board isn't a Board.
     """
     check_board(board)
-    relabel = are_only_names(board)
+    relabel = digits_are_labels(board)
     best = min(ways(board), key=lambda cells: _form(board, cells, relabel=relabel)[0])
     digits = _form(board, best, relabel=relabel)[1]
     return _with_houses(board, Symmetry(best, digits))
 
 
-def are_only_names(board: Board) -> bool:
+def digits_are_labels(board: Board) -> bool:
     """Return whether digits are only names: no rule asks what they are worth."""
     return not (board.cages or board.rules.straights)
 

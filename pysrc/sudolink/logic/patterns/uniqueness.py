@@ -51,8 +51,8 @@ def _solved(puzzle: Board) -> Result:
     return _result(puzzle, checked(None))
 
 
-def settle(board: Board) -> Iterator[None]:
-    """Work out the answer of `doubt` in slices, so that the caller can pause."""
+def prove_unique(board: Board) -> Iterator[None]:
+    """Work out the answer of `why_not_unique` in slices, so that the caller can pause."""
     if board.unchecked:
         return
     if has_givens(board):
@@ -60,7 +60,7 @@ def settle(board: Board) -> Iterator[None]:
     yield from _searched(puzzle_of(board))
 
 
-def doubt(board: Board) -> str | None:
+def why_not_unique(board: Board) -> str | None:
     """Say why techniques that assume one solution can't be used on a board; None if they can."""
     if board.unchecked:
         return UNCHECKED

@@ -12,7 +12,13 @@ from threading import get_ident
 
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
-from sudolink.logic.patterns.uniqueness import UNDECIDED, doubt, has_givens, puzzle_of, settle
+from sudolink.logic.patterns.uniqueness import (
+    UNDECIDED,
+    has_givens,
+    prove_unique,
+    puzzle_of,
+    why_not_unique,
+)
 from sudolink.logic.scales import explainer, hodoku, sudokuwiki
 from sudolink.logic.scales.hodoku import HodokuGrade
 from sudolink.logic.scales.ladder import Count, Rung, Use, fixed, solves, steps_of, walk
@@ -72,12 +78,12 @@ def grade_in_slices(board: Board) -> Iterator[PuzzleGrade | None]:
 
 def own_grade_in_slices(board: Board) -> Iterator[PuzzleGrade | None]:
     """Yield the same, but with our own level only."""
-    for _ in settle(board):
+    for _ in prove_unique(board):
         yield None
     puzzle = _as_set(board)
-    for _ in settle(puzzle):
+    for _ in prove_unique(puzzle):
         yield None
-    why = doubt(puzzle)
+    why = why_not_unique(puzzle)
     if why and why != UNDECIDED:  # a path to the solution decides it
         yield PuzzleGrade(None, why)
         return

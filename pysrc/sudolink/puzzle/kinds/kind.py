@@ -52,8 +52,8 @@ class Kind:
         straights: black cells cut rows and columns into runs of consecutive digits.
         version: the version letter of its headers.
         bare_pages: page names in its links that have no extension.
-        pages_go_on: whether longer names that begin with one of `pages` (`windokusolver`) stand for
-            the kind too.
+        pages_are_prefixes: whether longer names that begin with one of `pages` (`windokusolver`)
+            stand for the kind too.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Kind:
     straights: bool = False
     version: str = "B"
     bare_pages: tuple[str, ...] = ()
-    pages_go_on: bool = True
+    pages_are_prefixes: bool = True
 
     def check_size(self, size: int) -> None:
         """Raise ValueError for a size that the kind doesn't have."""

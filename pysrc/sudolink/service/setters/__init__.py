@@ -7,7 +7,7 @@ there: `…_start`, then `…_run` until it is done.
 | --- | --- |
 | `changes` | change kind, cages, regions, black cells, givens |
 | `facts` | what a setter sees of a board, and what can be set |
-| `live` | whether the puzzle has no solution, one or many |
+| `solution_check` | whether the puzzle has no solution, one or many |
 | `doubts` | which givens and cages aren't needed, and which clash |
 """
 

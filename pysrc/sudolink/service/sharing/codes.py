@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.kept_content import keeps
-from sudolink.codec.telling_format import string_of, telling_format
+from sudolink.codec.standalone_format import standalone_format, string_of
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.accessible_names import board_label
@@ -92,7 +92,7 @@ def _code_form(
 
 
 def _frame(board: Board, base: str) -> str:
-    source = our_link(board, telling_format(board), f"{base}embed.html?controls")
+    source = our_link(board, standalone_format(board), f"{base}embed.html?controls")
     size = f'width="{FRAME_WIDTH}" height="{FRAME_WIDTH + FRAME_FOOT}"'
     title = escape(board_label(board))
     return f'<iframe src="{escape(source)}" title="{title}" {size} loading="lazy"></iframe>\n'

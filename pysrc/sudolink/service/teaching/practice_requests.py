@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudolink.codec import decode
-from sudolink.generator.rearranging import rearranged
+from sudolink.generator.rearrangement import rearranged
 from sudolink.logic import Step, steps, title_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate

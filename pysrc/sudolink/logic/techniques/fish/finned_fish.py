@@ -10,7 +10,14 @@ from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Cells, Digits, Houses, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
-from sudolink.logic.techniques.fish.fish import NAMES, Grain, Line, crossed, grains, tight
+from sudolink.logic.techniques.fish.fish import (
+    NAMES,
+    Line,
+    Orientation,
+    crossed,
+    orientations,
+    tight,
+)
 from sudolink.puzzle.masks import cells_in
 
 #: How to say that the fins are false, by their number.
@@ -36,31 +43,33 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
 
     Cells that see the fin and would lose the digit to the fish lose it.
     """
-    for grain in grains(position):
-        most = size + _most_seen(position.layout, grain.sort)
-        if sum(line.crossed.bit_count() <= most for line in grain.lines) < size:
+    for orientation in orientations(position):
+        most = size + _most_seen(position.layout, orientation.sort)
+        if sum(line.crossed.bit_count() <= most for line in orientation.lines) < size:
             continue
         met = set()
-        for target in cells_in(position.places[grain.digit]):
-            for lines, covers in _fish_at(position, grain, target, size):
+        for target in cells_in(position.places[orientation.digit]):
+            for lines, covers in _fish_at(position, orientation, target, size):
                 key = tuple(line.house for line in lines), covers
                 if key not in met:
                     met.add(key)
-                    yield _step(position, grain, lines, covers)
+                    yield _step(position, orientation, lines, covers)
 
 
-def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterator[Fish]:
+def _fish_at(
+    position: Position, orientation: Orientation, target: int, size: int
+) -> Iterator[Fish]:
     """Find the fish that a candidate, if it were true, would leave.
 
     What sees the candidate is a fin, or lies in its own crossing line. The other places of the
     base lines must keep to `size` crossing lines, the candidate's own among them.
     """
     here = 1 << target
-    own = 1 << grain.cross_of(target, position.size)
-    sight = _sight(position.layout, grain.sort)[target]
+    own = 1 << orientation.cross_of(target, position.size)
+    sight = _sight(position.layout, orientation.sort)[target]
     lines = []
     far = []
-    for line in grain.lines:
+    for line in orientation.lines:
         left = line.crossed & ~sight[line.number]
         if (
             left & ~own
@@ -117,17 +126,19 @@ def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int,
                 open_ends.append(((*chosen, number), wider))
 
 
-def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int) -> Step:
+def _step(
+    position: Position, orientation: Orientation, lines: tuple[Line, ...], covers: int
+) -> Step:
     layout = position.layout
-    digit = grain.digit
-    cover_houses = tuple(house for i, house in enumerate(grain.crossing) if covers >> i & 1)
+    digit = orientation.digit
+    cover_houses = tuple(house for i, house in enumerate(orientation.crossing) if covers >> i & 1)
     cover = layout.union(cover_houses)
     base = reduce(or_, (line.cells for line in lines))
     fins = cells_in(base & ~cover)
     kept = cells_in(base & cover)
     bases = tuple(line.house for line in lines)
     gone = cover & ~base & position.places[digit] & layout.seen_by_all(base & ~cover)
-    lost = crossed(gone, grain.crossing, layout)
+    lost = crossed(gone, orientation.crossing, layout)
     missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & lost)
     return Step(
         f"Finned {NAMES[len(lines)]}",

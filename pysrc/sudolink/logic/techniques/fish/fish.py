@@ -36,7 +36,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Grain:
+class Orientation:
     """One way to look at a digit: rows crossed by columns, or columns crossed by rows."""
 
     digit: int
@@ -55,7 +55,7 @@ def has_lines(layout: Layout) -> bool:
     return len(full & {*layout.rows, *layout.columns}) > 1
 
 
-def grains(position: Position) -> Iterator[Grain]:
+def orientations(position: Position) -> Iterator[Orientation]:
     """Find the lines where a digit has two places or more, by rows and by columns."""
     layout = position.layout
     full = set(layout.full)
@@ -71,7 +71,7 @@ def grains(position: Position) -> Iterator[Grain]:
                 for number, house in enumerate(own)
                 if house in full and (cells := position.in_house(house, digit)) & cells - 1
             )
-            yield Grain(digit, sort, lines, crossing)
+            yield Orientation(digit, sort, lines, crossing)
 
 
 def crossed(cells: int, crossing: tuple[int, ...], layout: Layout) -> int:
@@ -91,21 +91,26 @@ def _fish(position: Position, size: int) -> Iterator[Step]:
 
     It is removed from the rest of the crossing lines.
     """
-    for grain in grains(position):
-        for lines, covers in _covered(grain, size):
+    for orientation in orientations(position):
+        for lines, covers in _covered(orientation, size):
             base = reduce(or_, (line.cells for line in lines))
-            gone = position.layout.union(covers) & position.places[grain.digit] & ~base
+            gone = position.layout.union(covers) & position.places[orientation.digit] & ~base
             if gone:
-                yield _step(position, grain.digit, lines, covers, base)
+                yield _step(position, orientation.digit, lines, covers, base)
 
 
-def _covered(grain: Grain, size: int) -> Iterator[tuple[tuple[Line, ...], tuple[int, ...]]]:
+def _covered(
+    orientation: Orientation, size: int
+) -> Iterator[tuple[tuple[Line, ...], tuple[int, ...]]]:
     """Choose lines that lie in as many crossing lines, none of them a smaller fish."""
-    short = [line for line in grain.lines if line.crossed.bit_count() <= size]
+    short = [line for line in orientation.lines if line.crossed.bit_count() <= size]
     for lines in combinations(short, size):
         union = reduce(or_, (line.crossed for line in lines))
         if union.bit_count() == size and not tight([line.crossed for line in lines]):
-            yield lines, tuple(house for i, house in enumerate(grain.crossing) if union >> i & 1)
+            yield (
+                lines,
+                tuple(house for i, house in enumerate(orientation.crossing) if union >> i & 1),
+            )
 
 
 def tight(crossed: list[int], always: int = 0) -> bool:

@@ -22,7 +22,7 @@ MOST_NAMED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class LiveAnswer:
+class CheckAnswer:
     """What is known about a puzzle as set, without entered digits.
 
     Attributes:
@@ -36,7 +36,7 @@ class LiveAnswer:
     differ: tuple[int, ...] = ()
 
 
-class Live:
+class SolutionCheck:
     """A search for two solutions that runs in slices.
 
     Attributes:
@@ -59,7 +59,7 @@ class Live:
         """Stop the search."""
         self.done = True
 
-    def answer(self) -> LiveAnswer:
+    def answer(self) -> CheckAnswer:
         """Return what is known so far, and what may be a slip."""
         known = self._known()
         sentence = known.sentence
@@ -67,19 +67,19 @@ class Live:
             sentence = as_far_as_checked(self._board, sentence)
         return replace(known, sentence=" ".join([sentence, *self._remarks]))
 
-    def _known(self) -> LiveAnswer:
+    def _known(self) -> CheckAnswer:
         if self._unfinished:
-            return LiveAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
+            return CheckAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
         result = self._search.result()
         if result.several:
             differ = differing(result)
-            return LiveAnswer(result.status, self._many(result, differ), differ)
+            return CheckAnswer(result.status, self._many(result, differ), differ)
         if result.status == "stopped":
             known = "One solution so far" if result.solutions else "No solution so far"
-            return LiveAnswer("stopped", f"{known}; still searching.")
+            return CheckAnswer("stopped", f"{known}; still searching.")
         if result.status == "none":
-            return LiveAnswer("none", because("No solution", result.reason))
-        return LiveAnswer(result.status, "Exactly one solution.")
+            return CheckAnswer("none", because("No solution", result.reason))
+        return CheckAnswer(result.status, "Exactly one solution.")
 
     def _many(self, result: Result, differ: tuple[int, ...]) -> str:
         first, second = result.solutions
@@ -91,12 +91,12 @@ class Live:
         return f"More than one solution. Two of them differ {lead}in {listed(named)}."
 
 
-_lives = RunningWork[Live]()
+_lives = RunningWork[SolutionCheck]()
 
 
 def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
     """Start to find out whether the puzzle has no solution, one or many."""
-    _lives.start(Live(decode(details["link"])))
+    _lives.start(SolutionCheck(decode(details["link"])))
     return _live_reply()
 
 

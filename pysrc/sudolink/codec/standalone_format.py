@@ -12,10 +12,10 @@ from sudolink.puzzle.houses import renumbered
 
 def string_of(board: Board) -> str:
     """Return the string in a format that needs no page to tell its kind."""
-    return encode(board, telling_format(board))
+    return encode(board, standalone_format(board))
 
 
-def telling_format(board: Board) -> str:
+def standalone_format(board: Board) -> str:
     """Return the best format whose strings need no page to tell their kind."""
     best = best_format(board)
     return best if read_back(encode(board, best), board) else formats(board)[0]

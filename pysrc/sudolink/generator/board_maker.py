@@ -19,7 +19,7 @@ from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.shuffled_grid import shuffled_grid
 from sudolink.generator.solved_grid import SolvedGrid
-from sudolink.generator.trials import Making
+from sudolink.generator.trials import Trials
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.board import Board
@@ -80,7 +80,7 @@ class BoardMaker:
         self._outcomes: Counter[str] = Counter()
         self._numbers_of_givens: set[int] = set()
 
-    def run(self) -> Making[Board]:
+    def run(self) -> Trials[Board]:
         """Make the board. Raises GenerationError if no attempt meets the criteria."""
         criteria = self._criteria
         for attempt in range(_by_size(_ATTEMPTS, criteria.size)):
@@ -94,7 +94,7 @@ class BoardMaker:
                 break
         raise GenerationError(self._failure())
 
-    def _attempt(self) -> Making[Board | None]:
+    def _attempt(self) -> Trials[Board | None]:
         """Make a board; if it does not meet the criteria, `_outcome` says what it is."""
         grid = yield from self._grid()
         if grid is None:
@@ -122,7 +122,7 @@ class BoardMaker:
 
     # --- Solved grids
 
-    def _grid(self) -> Making[SolvedGrid | None]:
+    def _grid(self) -> Trials[SolvedGrid | None]:
         """Make a solved grid: regions and black cells first."""
         criteria, draws = self._criteria, self._draws
         rules, size = criteria.rules, criteria.size
@@ -139,7 +139,7 @@ class BoardMaker:
             grid = yield from fill(blank, draws)
         return grid
 
-    def _irregular(self) -> Making[SolvedGrid | None]:
+    def _irregular(self) -> Trials[SolvedGrid | None]:
         """Make a solved jigsaw; large ones from a sudoku, as most regions have no solution."""
         criteria, draws, size = self._criteria, self._draws, self._criteria.size
         if size <= _LARGEST_FREE:
@@ -154,7 +154,7 @@ class BoardMaker:
 
     # --- Puzzles of givens
 
-    def _of_givens(self, grid: SolvedGrid) -> Making[Board | None]:
+    def _of_givens(self, grid: SolvedGrid) -> Trials[Board | None]:
         criteria = self._criteria
         clued = {*grid.clued}
         groups = [
@@ -182,7 +182,7 @@ class BoardMaker:
             return criteria.givens
         return 0 if criteria.minimal is None else len(clued) * _GIVENS_OF_TEN // 10
 
-    def _is_minimal(self, removed: Removed) -> Making[bool]:
+    def _is_minimal(self, removed: Removed) -> Trials[bool]:
         """Return whether no single given can go."""
         if removed.minimal and self._criteria.arrangement == "none":
             return True
@@ -192,7 +192,7 @@ class BoardMaker:
                 return False
         return True
 
-    def _hard_enough(self, removed: Removed) -> Making[Board | None]:
+    def _hard_enough(self, removed: Removed) -> Trials[Board | None]:
         """Return the puzzle if it is as hard as wanted, with givens put back if it is too hard."""
         criteria = self._criteria
         judged = yield from self._judged(removed.board)
@@ -210,7 +210,7 @@ class BoardMaker:
                 highest = back
         return judged.board
 
-    def _with_more_digits(self, removed: Removed, judged: Judgement) -> Making[Board | None]:
+    def _with_more_digits(self, removed: Removed, judged: Judgement) -> Trials[Board | None]:
         """Put givens back where harder techniques are needed, until they no longer are.
 
         A given that makes the puzzle too easy, or takes the technique away, is not put back.
@@ -226,7 +226,7 @@ class BoardMaker:
 
     # --- Puzzles of cages
 
-    def _of_cages(self, grid: SolvedGrid) -> Making[Board | None]:
+    def _of_cages(self, grid: SolvedGrid) -> Trials[Board | None]:
         """Make a puzzle of cages, and then an easier or harder one until it is as hard as wanted.
 
         Fewer cages are changed each time what was too easy has become too hard, or the reverse.
@@ -250,7 +250,7 @@ class BoardMaker:
 
     # --- Difficulty
 
-    def _judged(self, board: Board) -> Making[Judgement]:
+    def _judged(self, board: Board) -> Trials[Judgement]:
         """Judge a puzzle by the technique and the level that are wanted."""
         criteria, judged = self._criteria, Judgement(0, board)
         if technique := criteria.wanted_technique:

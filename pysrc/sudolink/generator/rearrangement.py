@@ -6,7 +6,7 @@ The steps of a board stay the same, so one board is enough to practise a techniq
 from __future__ import annotations
 
 from sudolink.generator.draws import Draws
-from sudolink.logic.model.symmetry import Symmetry, are_only_names, ways
+from sudolink.logic.model.symmetry import Symmetry, digits_are_labels, ways
 from sudolink.puzzle.board import Board
 
 
@@ -15,5 +15,5 @@ def rearranged(board: Board, seed: int) -> Board:
     draws = Draws(seed)
     cells = draws.choice([*ways(board)])
     digits = range(1, board.size + 1)
-    names = draws.shuffled(digits) if are_only_names(board) else digits
+    names = draws.shuffled(digits) if digits_are_labels(board) else digits
     return Symmetry(cells, (0, *names)).board(board)
