@@ -310,15 +310,3 @@ def test_missing_files_are_reported_before_anything_is_written(capsys, tmp_path:
         assert (code, out) == (BAD_FILE, "")
         assert err == "error: “no.csv”: No such file or directory\n"
     assert not target.exists()
-
-
-@pytest.mark.parametrize("command", ["list", "grade", "solve", "convert", "draw"])
-@pytest.mark.parametrize("name", ["boards.txt", "other name.txt"])
-def test_no_input_is_overwritten(capsys, tmp_path: Path, command: str, name: str):
-    boards = tmp_path / "boards.txt"
-    boards.write_text(f"{EASY}\n{EASY}\n", "utf-8")
-    (tmp_path / "other name.txt").symlink_to(boards)
-    code, out, err = run(capsys, command, str(boards), "-o", str(tmp_path / name))
-    assert (code, out) == (WRONG_USE, "")
-    assert err.startswith("error: -o would overwrite the input ")
-    assert boards.read_text("utf-8") == f"{EASY}\n{EASY}\n"

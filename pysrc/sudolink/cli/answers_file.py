@@ -5,12 +5,18 @@ from __future__ import annotations
 import argparse
 import csv
 import gzip
+import os
+import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
+from os.path import samestat
 from pathlib import Path
 from typing import TextIO, cast
 
+from sudolink.cli.inputs import STANDARD_INPUT
 from sudolink.cli.row_writer import table_columns
+from sudolink.codec.boards_in_lines import is_board
 from sudolink.puzzle.errors import quoted
 
 #: The endings of files that hold a table of many boards, and of compressed ones.
@@ -31,16 +37,28 @@ def output_problem(options: argparse.Namespace) -> str:
     """Say why the answers can't go where `-o` and `--resume` say, or ""."""
     output = getattr(options, "output", "")
     for each in getattr(options, "inputs", ()) if output else ():
-        if _is_same_file(each, output):
-            return f"-o would overwrite the input {quoted(each)}: choose another file"
+        if _would_be_overwritten(each, options):
+            name = "standard input" if each == STANDARD_INPUT else quoted(each)
+            return f"-o would overwrite the input {name}: choose another file"
     return _resume_problem(options) if options.resume else ""
 
 
-def _is_same_file(one: str, other: str) -> bool:
+def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:
+    """Return whether an input is the file of `-o`, or one of those that several pictures get."""
+    output = Path(options.output)
     try:
-        return Path(one).samefile(other)
-    except (OSError, ValueError):  # there is no such file, or it is a board
-        return False
+        if given == STANDARD_INPUT:
+            return samestat(os.fstat(sys.stdin.fileno()), output.stat())
+        if Path(given).samefile(output):
+            return not is_board(given)
+    except (OSError, ValueError):  # there is no such file, or standard input is none
+        pass
+    numbered = re.escape(output.stem) + r"-\d+" + re.escape(output.suffix)
+    return (
+        options.command.is_document(options)
+        and re.fullmatch(numbered, Path(given).name) is not None
+        and Path(given).parent.resolve() == output.parent.resolve()
+    )
 
 
 def _resume_problem(options: argparse.Namespace) -> str:

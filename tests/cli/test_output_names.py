@@ -1,0 +1,82 @@
+"""The `-o` file: it is never an input."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from sudolink.cli.exit_codes import DONE, WRONG_USE
+from tests.cli.support import CLUES, EASY, run
+
+TABLE = f"id,puzzle\n7,{CLUES}\n8,{EASY}\n"
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A table in the current folder."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "same.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *([command] for command in ("list", "grade", "solve", "convert", "draw", "minimal")),
+        ["draw", "--text"],
+        ["explain", "--html"],
+        ["list", "--resume"],
+        ["solve", "--json"],
+    ],
+)
+@pytest.mark.parametrize("name", ["same.csv", "./same.csv", "link.csv", "twin.csv"])
+def test_no_command_overwrites_its_input(capsys, table: Path, arguments: list[str], name: str):
+    Path("link.csv").symlink_to(table)
+    os.link(table, "twin.csv")
+    code, out, err = run(capsys, *arguments, EASY, "same.csv", "-o", name)
+    assert code == WRONG_USE
+    assert "-o would overwrite the input “same.csv”: choose another file" in out + err
+    assert table.read_text("utf-8") == TABLE
+
+
+def test_answers_of_an_earlier_run_are_not_continued_with_themselves(capsys, table: Path):
+    run(capsys, "list", "same.csv", "-o", "answers.csv")
+    kept = Path("answers.csv").read_bytes()
+    code, _, err = run(capsys, "list", "answers.csv", "-o", "answers.csv", "--resume")
+    assert (code, err) == (
+        WRONG_USE,
+        "error: -o would overwrite the input “answers.csv”: choose another file\n",
+    )
+    assert Path("answers.csv").read_bytes() == kept
+    assert table.exists()
+
+
+def test_a_packed_input_and_standard_input_are_kept_too(capsys, monkeypatch, table: Path):
+    packed = Path("same.csv.gz")
+    packed.write_bytes(gzip.compress(TABLE.encode()))
+    assert run(capsys, "list", "same.csv.gz", "-o", "same.csv.gz")[0] == WRONG_USE
+    assert gzip.decompress(packed.read_bytes()).decode() == TABLE
+    with table.open(encoding="utf-8") as file:
+        monkeypatch.setattr(sys, "stdin", file)
+        code, _, err = run(capsys, "list", "-", "-o", "same.csv")
+    assert (code, "overwrite the input standard input" in err) == (WRONG_USE, True)
+    assert table.read_text("utf-8") == TABLE
+
+
+def test_a_numbered_picture_never_replaces_an_input(capsys, table: Path):
+    boards = table.with_name("x-1.svg")
+    table.rename(boards)
+    code, _, err = run(capsys, "draw", "x-1.svg", "-o", "x.svg")
+    assert (code, "overwrite the input “x-1.svg”" in err) == (WRONG_USE, True)
+    assert boards.read_text("utf-8") == TABLE
+
+
+def test_a_file_named_like_a_board_is_no_input(capsys, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path(CLUES).write_text("mine", encoding="utf-8")
+    assert run(capsys, "encode", CLUES, "-o", CLUES)[0] == DONE
