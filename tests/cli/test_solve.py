@@ -111,3 +111,15 @@ def test_the_first_solution_alone_is_not_called_the_only_one(capsys, tmp_path):
     assert code == NO
     rows = csv.DictReader(io.StringIO(out))
     assert [row["outcome"] for row in rows] == ["solved", "several"]
+
+
+def test_a_wrong_solution_column_is_reported(capsys, tmp_path):
+    boards = tmp_path / "boards.csv"
+    wrong = SOLUTION[1] + SOLUTION[0] + SOLUTION[2:]
+    boards.write_text(f"puzzle,solution\n{CLUES},{SOLUTION}\n{CLUES},{wrong}\n", "utf-8")
+    code, out, _ = run(capsys, "solve", str(boards))
+    assert code == NO
+    assert [row["remark"] for row in csv.DictReader(io.StringIO(out))] == [
+        "The solution column agrees.",
+        "The solution column differs at A1 and A2.",
+    ]

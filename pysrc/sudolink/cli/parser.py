@@ -42,7 +42,14 @@ def command_parser() -> argparse.ArgumentParser:
         purpose = command.purpose
         own = commands.add_parser(command.name, help=purpose, description=f"{capital(purpose)}.")
         own.set_defaults(
-            command=command, parser=parser, line=None, place="", board="", header=(), resume=False
+            command=command,
+            parser=parser,
+            line=None,
+            place="",
+            board="",
+            header=(),
+            resume=False,
+            listed="",
         )
         _add_common_arguments(own, command)
         command.add_options(own)

@@ -70,6 +70,7 @@ def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
     """Return the row of a board; one that can't be read gets the reason."""
     try:
         board = board_of(entry, options.page)
+        options.listed = entry.line.solution
         row = rows.row(board, options)
     except BoardStringError as error:
         return BoardRow({}, BAD_BOARD, error.sentence)

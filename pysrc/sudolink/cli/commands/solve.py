@@ -19,6 +19,7 @@ from sudolink.solver import Answer, Result, search_for
 from sudolink.solver import count as count_solutions
 from sudolink.solver import solve as solve_board
 from sudolink.solver.batch.answer_table import LIMIT, cells_of, row_of
+from sudolink.solver.batch.given_solution import compared
 from sudolink.solver.session.slices import slices
 
 _STATUS = {
@@ -98,7 +99,9 @@ def _solve_row(board: Board, options: argparse.Namespace) -> BoardRow:
     row = row_of(Answer(0, board, result), board)
     cells = cells_of(row)
     values = {name: cells[name] for name in SOLVE_ROWS.columns}
-    return BoardRow(values, _code(result), row.remark)
+    agrees, sentence = compared(options.listed, board, result) if options.listed else (None, "")
+    code = NO if agrees is False else _code(result)
+    return BoardRow(values, code, f"{row.remark} {sentence}".strip())
 
 
 #: How `solve` answers in rows of a table.
