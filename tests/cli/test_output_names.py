@@ -1,4 +1,4 @@
-"""The `-o` file: it is never an input."""
+"""The `-o` file: it is never an input, and its name fits what is in it."""
 
 from __future__ import annotations
 
@@ -80,3 +80,19 @@ def test_a_file_named_like_a_board_is_no_input(capsys, tmp_path: Path, monkeypat
     monkeypatch.chdir(tmp_path)
     Path(CLUES).write_text("mine", encoding="utf-8")
     assert run(capsys, "encode", CLUES, "-o", CLUES)[0] == DONE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["draw", EASY, "-o", "x.svg.gz"], "leave out .gz"),
+        (["draw", "--text", EASY, "-o", "x.gz"], "leave out .gz"),
+        (["explain", "--html", EASY, "-o", "x.html.gz"], "leave out .gz"),
+        (["solve", EASY, "-o", "x.png"], "the answers are text"),
+        (["list", "same.csv", "-o", "x.xlsx"], "the answers are text"),
+    ],
+)
+def test_the_name_fits_what_is_in_the_file(capsys, table: Path, arguments: list[str], words: str):
+    code, _, err = run(capsys, *arguments)
+    assert (code, words in err) == (WRONG_USE, True)
+    assert [file.name for file in table.parent.iterdir()] == [table.name]

@@ -24,6 +24,9 @@ _TABLES = (".csv", ".csv.gz")
 _COMPRESSED = ".gz"
 _QUOTE = b'"'
 
+#: Endings of files that hold no text.
+_NOT_TEXT = (".svg", ".png", ".pdf", ".xlsx")
+
 #: How each line of answers in JSON begins.
 _JSON = '{"line":'
 
@@ -40,7 +43,20 @@ def output_problem(options: argparse.Namespace) -> str:
         if _would_be_overwritten(each, options):
             name = "standard input" if each == STANDARD_INPUT else quoted(each)
             return f"-o would overwrite the input {name}: choose another file"
+    if output and (problem := _name_problem(options)):
+        return problem
     return _resume_problem(options) if options.resume else ""
+
+
+def _name_problem(options: argparse.Namespace) -> str:
+    """Say why the answers don't go into a file of that name, or ""."""
+    ending = Path(options.output).suffix.lower()
+    if options.command.is_document(options):
+        compressed = ending == _COMPRESSED
+        return "pictures and pages aren't compressed: leave out .gz" if compressed else ""
+    if ending in _NOT_TEXT:
+        return f"the answers are text: {quoted(options.output)} needs another ending, such as .csv"
+    return ""
 
 
 def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:
