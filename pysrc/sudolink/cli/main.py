@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from sudolink.cli.answers_file import answers_to, output_problem, skip_finished
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
-from sudolink.cli.messages import bad_board, bad_file, tell
+from sudolink.cli.messages import bad_board, bad_file, report_error
 from sudolink.cli.parser import command_parser
 from sudolink.cli.several_boards import run_each
 from sudolink.cli.streams import flushed, ready_output
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run_command(options: argparse.Namespace) -> int:
     command = options.command
     if problem := command.wrong_use(options) or output_problem(options):
-        tell(problem, options)
+        report_error(problem, options)
         return WRONG_USE
     if command.takes == "nothing":
         return int(command.run(options))

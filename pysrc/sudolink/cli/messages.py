@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
-from sudolink.cli.streams import reason, write_aside
+from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
 from sudolink.puzzle.errors import BoardStringError
 
@@ -16,7 +16,7 @@ def print_json(values: object) -> None:
     say(json_line(values))
 
 
-def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
+def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Report an error, in the same form as the answers."""
     if options.json and sys.stdout is not None:
         line = {"line": options.line} if options.line else {}
@@ -25,9 +25,9 @@ def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -
         write_remark("error:", "31", f"{where(options)}{sentence}")
 
 
-def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
+def _report_string_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Report what is wrong with a board string, and where."""
-    tell(
+    report_error(
         error.sentence,
         options,
         details=error.details,
@@ -35,9 +35,9 @@ def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
         cell=error.cell,
     )
     if not options.json and error.details:
-        write_aside(f"Details: {safe(error.details)}")
+        print_to_stderr(f"Details: {safe(error.details)}")
     if not options.json and error.position is not None and options.board.strip():
-        write_aside(_excerpt(options.board, error.position))
+        print_to_stderr(_excerpt(options.board, error.position))
 
 
 def _excerpt(given: str, position: int, around: int = 30) -> str:
@@ -51,7 +51,7 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
 def write_remark(word: str, colour: str, sentence: str) -> None:
     """Write a sentence to standard error, after a word in colour."""
     if sys.stderr is not None:
-        write_aside(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
+        print_to_stderr(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
 
 
 def where(options: argparse.Namespace) -> str:
@@ -62,7 +62,7 @@ def where(options: argparse.Namespace) -> str:
 def bad_board(error: BoardStringError, options: argparse.Namespace) -> int:
     """Report what is wrong with a board; return the exit code."""
     try:
-        _tell_error(error, options)
+        _report_string_error(error, options)
     except OSError as failure:
         return bad_file(failure, options)
     return BAD_BOARD
@@ -74,10 +74,10 @@ def bad_file(error: OSError, options: argparse.Namespace) -> int:
     The report goes to standard error if standard output itself fails.
     """
     try:
-        tell(reason(error), options)
+        report_error(reason(error), options)
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:
         if options.json:
-            write_aside(f"error: {reason(error)}")
+            print_to_stderr(f"error: {reason(error)}")
     return BAD_FILE

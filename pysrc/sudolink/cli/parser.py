@@ -10,7 +10,7 @@ from sudolink import __version__
 from sudolink.cli.command import Command
 from sudolink.cli.commands import COMMANDS
 from sudolink.cli.shared_options import add_bulk_options
-from sudolink.cli.streams import put, write_aside
+from sudolink.cli.streams import print_to_stderr, put
 from sudolink.cli.terminal import safe
 from sudolink.puzzle.cell_names import capital
 
@@ -25,7 +25,7 @@ class _Parser(argparse.ArgumentParser):
         if message and file is not None and file is sys.stdout:
             put(safe(message))
         else:
-            write_aside(safe(message).rstrip("\n"))
+            print_to_stderr(safe(message).rstrip("\n"))
 
 
 def command_parser() -> argparse.ArgumentParser:

@@ -13,7 +13,7 @@ from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.entries import Entry, board_of, entries, place_of
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
-from sudolink.cli.messages import bad_board, tell
+from sudolink.cli.messages import bad_board, report_error
 from sudolink.cli.progress import Progress
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.terminal import say
@@ -96,7 +96,7 @@ def _answer(entry: Entry, options: argparse.Namespace) -> int:
 
 def _run_all(found: Iterator[Entry], options: argparse.Namespace) -> int:
     if options.command.is_document(options) and not (options.json or options.output):
-        tell(
+        report_error(
             "this input contains several boards, but a file holds only one picture or page: "
             "-o x.svg writes x-1.svg, x-2.svg and so on, --json writes a line for each board",
             options,

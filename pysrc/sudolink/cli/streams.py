@@ -69,11 +69,11 @@ def _unwritten(error: OSError, code: int) -> int:
     """Report that standard output fails, unless its reader has stopped; return the exit code."""
     if isinstance(error, BrokenPipeError):
         return code
-    write_aside(f"error: standard output: {reason(error)}")
+    print_to_stderr(f"error: standard output: {reason(error)}")
     return BAD_FILE
 
 
-def write_aside(words: str) -> None:
+def print_to_stderr(words: str) -> None:
     """Write a line to standard error, if it is open."""
     if sys.stderr is None:
         return

@@ -9,7 +9,7 @@ from pathlib import Path
 from sudolink.cli.board_input import own_format, read_board, with_remarks
 from sudolink.cli.entries import Entry, board_of, place_of
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
-from sudolink.cli.messages import bad_board, print_json, tell
+from sudolink.cli.messages import bad_board, print_json, report_error
 from sudolink.cli.output_files import (
     Content,
     ending_problem,
@@ -100,7 +100,7 @@ def run_draw(options: argparse.Namespace) -> int:
     content = _content(options)
     problem = _missing_site(options) if options.html else ""
     if problem:
-        tell(problem, options)
+        report_error(problem, options)
     if problem or not _fits(content, options):
         return WRONG_USE
     board = read_board(options)
@@ -133,7 +133,7 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
         except BoardStringError as error:
             code = bad_board(error, each)
     if not boards:
-        tell("there is no board to draw", options)
+        report_error("there is no board to draw", options)
         return BAD_BOARD
     sheet = draw_sheet(
         boards,
@@ -173,7 +173,7 @@ def _fits(content: Content, options: argparse.Namespace) -> bool:
     """Return whether the name of the file fits its content; else report it."""
     problem = ending_problem(options.output or "", content, _OPTIONS)
     if problem:
-        tell(shown(problem), options)
+        report_error(shown(problem), options)
     return not problem
 
 

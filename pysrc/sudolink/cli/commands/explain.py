@@ -13,7 +13,7 @@ from sudolink.cli.answers_file import names_table
 from sudolink.cli.board_input import read_board, with_remarks
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, tell
+from sudolink.cli.messages import print_json, report_error
 from sudolink.cli.output_files import Content, ending_problem
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
@@ -95,7 +95,7 @@ def run_explain(options: argparse.Namespace) -> int:
     content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
     forms = {"JSON": "--json", "an HTML page": "--html"}
     if problem := ending_problem(options.output or "", content, forms):
-        tell(shown(problem), options)
+        report_error(shown(problem), options)
         return WRONG_USE
     board = read_board(options)
     shapes = ShapeLimits(options.houses, options.cells)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import answers_to
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, tell
+from sudolink.cli.messages import print_json, report_error
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import (
@@ -27,7 +27,7 @@ from sudolink.cli.shared_options import (
     positive,
     whole,
 )
-from sudolink.cli.streams import write_aside
+from sudolink.cli.streams import print_to_stderr
 from sudolink.codec import encode, formats
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
@@ -92,10 +92,10 @@ def run_generate(options: argparse.Namespace) -> int:
         criteria = Criteria(**{name: getattr(options, name) for name in names})
         seed = seed_of(options.seed)
     except ValueError as error:
-        tell(str(error), options)
+        report_error(str(error), options)
         return WRONG_USE
     if options.seed is None:
-        write_aside(f"To get the same puzzles again, use --seed {seed}")
+        print_to_stderr(f"To get the same puzzles again, use --seed {seed}")
     progress = Progress("puzzles")
     try:
         jobs = jobs_for(options.number, options.jobs)
@@ -107,7 +107,7 @@ def run_generate(options: argparse.Namespace) -> int:
                 made = number - options.skip
                 progress.show(made, partial(truediv, made, options.number))
     except GenerationError as error:
-        tell(str(error), options)
+        report_error(str(error), options)
         return NO
     finally:
         progress.clear()

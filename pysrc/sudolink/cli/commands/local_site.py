@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 from sudolink.cli.board_input import read_board
 from sudolink.cli.exit_codes import BAD_FILE, DONE
 from sudolink.cli.inputs import standard_input
-from sudolink.cli.messages import print_json, tell
-from sudolink.cli.streams import write_aside
+from sudolink.cli.messages import print_json, report_error
+from sudolink.cli.streams import print_to_stderr
 from sudolink.cli.terminal import say
 from sudolink.codec import link
 from sudolink.codec.pages import ALIASES, page_of_kind
@@ -70,13 +70,13 @@ def _serve(options: argparse.Namespace, page: str) -> int:
     except ModuleNotFoundError as error:
         if error.name not in {"sudolink_site", "sudolink_site.server"}:
             raise
-        tell(_NOT_INSTALLED, options)
+        report_error(_NOT_INSTALLED, options)
         return BAD_FILE
     try:
         server = serving.server_on(site.SITE, options.host, options.port)
     except OSError as error:
         why = error.strerror or error
-        tell(f"Port {options.port} on {options.host} can't be used: {why}", options)
+        report_error(f"Port {options.port} on {options.host} can't be used: {why}", options)
         return BAD_FILE
     with server:
         _run(server, f"{server.address}{page}", options, opens=bool(page))
@@ -88,7 +88,7 @@ def _run(server: Any, address: str, options: argparse.Namespace, *, opens: bool)
         print_json({"address": address})
     else:
         say(address)
-        write_aside("Ctrl+C stops the server.")
+        print_to_stderr("Ctrl+C stops the server.")
     if opens:
         Timer(0, _open, [address]).start()
     with suppress(KeyboardInterrupt):
@@ -99,7 +99,7 @@ def _open(address: str) -> None:
     import webbrowser  # noqa: PLC0415 - no other command needs it
 
     if not webbrowser.open(address):
-        write_aside("No browser could be started. Open the address yourself.")
+        print_to_stderr("No browser could be started. Open the address yourself.")
 
 
 def _on_the_site(text: str, board: Board) -> str:

@@ -56,7 +56,7 @@ def run_solve(options: argparse.Namespace) -> int:
         result = solve_board(board, limit=options.limit, use=options.use)
         print_json(with_remarks(plain_result(result), board))
     else:
-        result = _solve_aloud(board, options)
+        result = _solve_and_print(board, options)
     return _code(result)
 
 
@@ -65,7 +65,7 @@ def _code(result: Result) -> int:
     return DONE if result.status in {"unique", "stopped"} else NO
 
 
-def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
+def _solve_and_print(board: Board, options: argparse.Namespace) -> Result:
     """Print each solution as soon as it is found, and a sentence at the end."""
     search = search_for(board, options.limit, use=options.use)
     for _ in slices(search, None, None):
