@@ -29,6 +29,8 @@ export class FinishCard {
     this.#said,
     this.#close,
   );
+  /** The address of the puzzle, ready before somebody shares it, because Safari copies only during the press. */
+  #address: Promise<string> = Promise.resolve("");
   /** Counts what is shown, so that the next puzzle of an older one is not offered. */
   #turn = 0;
 
@@ -49,6 +51,8 @@ export class FinishCard {
     this.#facts.replaceChildren(...factsOf(result, shown).map(fact));
     this.#text.hidden = true;
     this.#said.textContent = "";
+    this.#address = this.#page.puzzleAddress();
+    this.#address.catch(() => {}); // who shares it says so
     this.#offer(result, null);
     this.#card.hidden = false;
     byId("play").classList.add("solved");
@@ -80,11 +84,15 @@ export class FinishCard {
 
   async #share(result: Result) {
     const text = sentenceOf(result);
-    const url = await this.#page.puzzleAddress();
-    this.#text.value = `${text}\n${url}`;
-    if (await handOn(text, url)) return;
-    this.#text.hidden = false;
-    this.#said.textContent = (await copyText(this.#text.value, this.#text)) ? COPIED : BY_HAND;
+    try {
+      const url = await this.#address;
+      this.#text.value = `${text}\n${url}`;
+      if (await handOn(text, url)) return;
+      this.#text.hidden = false;
+      this.#said.textContent = (await copyText(this.#text.value, this.#text)) ? COPIED : BY_HAND;
+    } catch (error) {
+      this.#said.textContent = (error as Error).message;
+    }
   }
 }
 
