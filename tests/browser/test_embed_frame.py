@@ -56,7 +56,7 @@ def test_nothing_moves_in_the_demos_from_their_first_paint(new_page, demos, demo
 
 
 @pytest.mark.journey
-def test_a_frame_is_talked_to(page, demos, site):
+def test_messages_control_a_frame(page, demos, site):
     page.goto(f"{demos}frame.html")
     board = page.frame_locator("iframe").locator("sudoku-board")
     expect_ready(board)

@@ -207,7 +207,7 @@ def test_the_page_for_frames_has_landmarks_and_a_heading(new_page, site):
 
 
 @pytest.mark.parametrize("named", ["", "; trusted-types sudolink"])
-def test_a_page_that_wants_leave_for_markup(page, site, tmp_path, named):
+def test_a_page_that_requires_a_policy_for_markup(page, site, tmp_path, named):
     board = f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
     write_host(tmp_path, site, board, rules=f"require-trusted-types-for 'script'{named}")
     with hosting(tmp_path) as host:
@@ -222,7 +222,7 @@ def test_a_page_that_wants_leave_for_markup(page, site, tmp_path, named):
         expect(board.get_by_role("button", name="Colour 1", include_hidden=True)).to_be_attached()
 
 
-def test_a_page_that_wants_leave_of_all_it_loads(page, site, dist, tmp_path):
+def test_a_page_that_requires_a_policy_for_all_it_loads(page, site, dist, tmp_path):
     wants = {"Cross-Origin-Embedder-Policy": "require-corp"}
     gives = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
     board = f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>'

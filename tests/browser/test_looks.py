@@ -162,7 +162,7 @@ document.adoptedStyleSheets.push(sheet);
 """
 
 
-def test_nothing_moves_when_the_boards_in_work_come(page, site):
+def test_nothing_moves_when_saved_games_appear(page, site):
     page.set_viewport_size({"width": 1280, "height": 800})
     shown = BoardPage(page, site).open(example("sudoku"))
     shown.board.evaluate("(board) => board.settled()")

@@ -174,7 +174,7 @@ def test_broken_records(shown, page, site):
     expect(boards(page).get_by_role("listitem")).to_have_count(1)
 
 
-def test_a_work_never_stops_python_from_being_asked(shown, page):
+def test_a_broken_game_never_stops_python_from_being_asked(shown, page):
     """A kept cell that holds what this board cannot is refused as a whole."""
     enter(shown, FREE[0], 9)
     cells = json.dumps({str(FREE[0]): {"value": 77}})

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 #: Tests that make every kind of request that pages make. `record` repeats them in the same order.
-TESTS = ("tests/service", "tests/test_setting.py", "tests/codec/test_imports_hostile.py")
+TESTS = ("tests/service", "tests/test_editor.py", "tests/codec/test_imports_hostile.py")
 
 #: How many slices in a row to repeat, and their longest time in seconds. Tests allow more.
 RUNS, SECONDS = 4, 0.1

@@ -1,4 +1,4 @@
-"""Setting puzzles: every change, what is refused and in which words, and the answers in slices."""
+"""The puzzle editor in Python: every change, what is refused and in which words, and the answers in slices."""
 
 from __future__ import annotations
 

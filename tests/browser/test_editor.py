@@ -1,4 +1,4 @@
-"""Setting boards: clues, overlapping sums, regions, black cells, kinds, and the answers meanwhile."""
+"""The puzzle editor on the page: givens, cages, regions, black cells, kinds, and live answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def techniques_reported(board):
     return f"{sum(not technique.retired for technique in fitting)} of {len(fitting)}"
 
 
-class SettingPage(BoardPage):
+class EditorPage(BoardPage):
     """The page with the panel "Puzzle editor"."""
 
     def __init__(self, page: Page, site: str) -> None:
@@ -97,7 +97,7 @@ def button(place: Page | Locator, name: str) -> Locator:
 
 
 def test_overlapping_sums_and_why_they_clash(page, site):
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.begin("killer", 4)
     expect(page.get_by_role("radio", name="Cages")).to_be_checked()
     keys = page.keyboard
@@ -137,7 +137,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
 def test_a_sum_is_changed_in_the_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.open(sudolink.link(board, format="own"))
     shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
@@ -183,7 +183,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
 
 def test_cages_are_changed_and_added_in_their_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.open(sudolink.link(board, format="own"))
     shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
@@ -221,7 +221,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
 
 
 def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.open("killersudoku.htm#bd=OWN1-L4-A0013W6.011W5.0FW4-E6")
     shown.go_to("Set")
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "4"))
@@ -272,7 +272,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
 
 
 def test_a_jigsaw_is_drawn(page, site):
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.begin("jigsaw", 4)
     shown.tool("Regions")
     shown.press("Clear all regions")
@@ -293,7 +293,7 @@ def test_a_jigsaw_is_drawn(page, site):
 
 def test_a_change_of_kind_says_what_is_lost(page, site):
     regions = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.open(sudolink.link(sudolink.Board.blank("jigsaw", 4, regions=regions), format="own"))
     shown.go_to("Set")
     shown.expect_techniques()
@@ -324,7 +324,7 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
 
 
 def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(page, site):
-    shown = SettingPage(page, site)
+    shown = EditorPage(page, site)
     shown.begin("sudoku", 4)
     keys = page.keyboard
     shown.cell(0).click()
@@ -349,7 +349,7 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
         is_mobile=True,
         reduced_motion="reduce",  # axe would see colours on their way
     )
-    shown = SettingPage(phone, site)
+    shown = EditorPage(phone, site)
     shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
     before = shown.link()
     shown.go_to("Set")
