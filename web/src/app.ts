@@ -5,7 +5,7 @@
  */
 
 import { App } from "./app/app.ts";
-import { byId, make } from "./ui/dom.ts";
+import { adoptStyles, byId, make } from "./ui/dom.ts";
 
 export { ask } from "./python/ask.ts";
 export { setSetting as choose } from "./ui/settings.ts";
@@ -32,9 +32,7 @@ function addCopyNotice(board: EventTarget) {
 }
 
 function hide() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`#${ID} { display: none; }`);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  adoptStyles(`#${ID} { display: none; }`);
 }
 
 export const app = new App();

@@ -4,6 +4,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
+import { puzzleOf } from "../saved/saved-game.ts";
 import { byId, make } from "../ui/dom.ts";
 import { mention, Notice, showAbout } from "../ui/messages.ts";
 import { loadItem, saveItem } from "../ui/settings.ts";
@@ -61,12 +62,12 @@ const puzzleRemarksOn = (view: View) => keptOn("puzzle-remarks", view);
 const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("puzzle-remarks", view, remarks);
 
 function keptOn(name: Name, view: View): readonly string[] {
-  const puzzle = puzzleOf(view);
+  const puzzle = keyOf(view);
   return keptAs(name).find(([of]) => of === puzzle)?.[1] ?? [];
 }
 
 function keepOn(name: Name, view: View, sentences: readonly string[]) {
-  const puzzle = puzzleOf(view);
+  const puzzle = keyOf(view);
   const kept = keptAs(name);
   const others = kept.filter(([of]) => of !== puzzle);
   if (!sentences.length && others.length === kept.length) return;
@@ -83,9 +84,9 @@ function isKept(kept: unknown): kept is [string, readonly string[]] {
   );
 }
 
-/** A key that is the same for all states of a puzzle, and different for every other puzzle. */
-export function puzzleOf({ structure, cells }: View) {
-  return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
+/** The key of the puzzle on screen. */
+export function keyOf({ structure, cells }: View) {
+  return puzzleOf(structure, cells);
 }
 
 // Problems of a puzzle: no solution, several, a digit twice. The page looks for them in slices once the board can be
@@ -119,7 +120,7 @@ export class PuzzleRemarks {
   #show(view: View, remarks: readonly string[]) {
     keepRemarks(view, remarks);
     const now = this.#board.view;
-    if (!now || puzzleOf(now) !== puzzleOf(view)) return;
+    if (!now || keyOf(now) !== keyOf(view)) return;
     showInfo(now);
     if (remarks.length) mention("Something may be wrong with this puzzle. See the remarks below.", "bad");
   }

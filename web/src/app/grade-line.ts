@@ -7,7 +7,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import type { GradeReply, View } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { byId, make } from "../ui/dom.ts";
-import { puzzleOf } from "./board-info.ts";
+import { keyOf } from "./board-info.ts";
 
 /** Milliseconds to wait before grading: the second Python may be starting, or a setter typing. */
 const PAUSE = 1500;
@@ -34,8 +34,8 @@ export class GradeLine {
 
   #follow() {
     const { view } = this.#board;
-    if (!view || puzzleOf(view) === this.#puzzle) return;
-    this.#puzzle = puzzleOf(view);
+    if (!view || keyOf(view) === this.#puzzle) return;
+    this.#puzzle = keyOf(view);
     this.#looking?.abort();
     clearTimeout(this.#timer);
     const known = this.#known.get(this.#puzzle);
@@ -54,7 +54,7 @@ export class GradeLine {
     if (stop.aborted) return;
     const grade = await inSlices({ work: "grade", start: { link: view.link }, stop, on: () => {} });
     if (stop.aborted) return;
-    this.#known.set(puzzleOf(view), grade);
+    this.#known.set(keyOf(view), grade);
     this.#show(grade);
   }
 

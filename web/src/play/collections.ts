@@ -2,7 +2,7 @@
 
 import type { CollectionReply } from "../python/protocol.ts";
 import { newId } from "../saved/saved-game.ts";
-import { byId, make, makeDialog } from "../ui/dom.ts";
+import { byId, make, makeButton, makeDialog } from "../ui/dom.ts";
 import { type Collection, isSolved, nextUnsolved, type Puzzle, puzzlesOf, solvedIn } from "./collection.ts";
 import { CollectionStore } from "./collection-store.ts";
 import type { Action, PlayPage } from "./play-page.ts";
@@ -129,7 +129,7 @@ export class Collections {
       make(
         "div",
         { className: "actions", role: "group", "aria-labelledby": titleId },
-        ...actions.map(({ name, run }) => button(name, run)),
+        ...actions.map(({ name, run }) => makeButton(name, run)),
       ),
     );
   }
@@ -166,7 +166,7 @@ class PuzzleDialog {
   #does;
   #name = make("input", { type: "text", id: "collection-name", autocomplete: "off" });
   #progress = make("p");
-  #next = button("Next unsolved", () => this.#play(nextUnsolved(this.#shown as Collection)));
+  #next = makeButton("Next unsolved", () => this.#play(nextUnsolved(this.#shown as Collection)));
   #list = make("ol", { className: "choices", ariaLabel: "Puzzles" });
   #dialog = makeDialog(
     "collection",
@@ -201,7 +201,7 @@ class PuzzleDialog {
   #entry(puzzle: Puzzle) {
     const facts = [puzzle.name && nameOf(puzzle), puzzle.level].filter(Boolean).join(" · ");
     const done = isSolved(this.#shown as Collection, puzzle) ? " ✓ solved" : "";
-    const entry = button("", () => this.#play(puzzle));
+    const entry = makeButton("", () => this.#play(puzzle));
     entry.append(make("strong", {}, puzzle.name || nameOf(puzzle)), " ", make("span", {}, `${facts}${done}`));
     return make("li", {}, entry);
   }
@@ -238,10 +238,4 @@ function lossesOf({ damaged, first, more, puzzles }: CollectionReply) {
     ...(damaged ? [`${lines} ${first}`] : []),
     ...(more ? [`Only the first ${puzzles.length} puzzles were saved.`] : []),
   ].join(" ");
-}
-
-function button(name: string, press: () => void) {
-  const made = make("button", { type: "button" }, name);
-  made.addEventListener("click", press);
-  return made;
 }

@@ -1,6 +1,6 @@
 /** What a player sees of a solved puzzle: the time, the help that was used, and where to go from here. */
 
-import { byId, copyText, make, makeSvg } from "../ui/dom.ts";
+import { byId, copyText, make, makeButton, makeSvg } from "../ui/dom.ts";
 import type { Action, PlayPage } from "./play-page.ts";
 import { clock, nameOf, type Result, sentenceOf } from "./results.ts";
 
@@ -125,8 +125,8 @@ function fact([name, value]: [string, string]) {
 }
 
 function button({ name, run }: Action, isMain: boolean) {
-  const made = make("button", { type: "button", className: isMain ? "primary" : "" }, name);
-  made.addEventListener("click", run);
+  const made = makeButton(name, run);
+  made.classList.toggle("primary", isMain);
   return made;
 }
 

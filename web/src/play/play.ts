@@ -4,6 +4,7 @@ import finish from "../../css/finish.css";
 import stepWords from "../../css/step-words.css";
 import zoom from "../../css/zoom.css";
 import { countsOf } from "../saved/counts.ts";
+import { adoptStyles } from "../ui/dom.ts";
 import { Collections } from "./collections.ts";
 import { FinishCard } from "./finish.ts";
 import type { PlayPage } from "./play-page.ts";
@@ -22,7 +23,7 @@ export class Play {
   collections;
 
   constructor(page: PlayPage) {
-    wear(finish + zoom + stepWords);
+    adoptStyles(finish + zoom + stepWords);
     new StepWords(page.board);
     new Zoom(page.board);
     this.#page = page;
@@ -81,10 +82,4 @@ export class Play {
   openStatistics() {
     this.#statistics.open();
   }
-}
-
-function wear(styles: string) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

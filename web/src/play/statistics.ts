@@ -1,6 +1,6 @@
 /** The statistics of solved puzzles and practised techniques: saved in this browser only, exported and deleted by the user. */
 
-import { download, make, makeDialog } from "../ui/dom.ts";
+import { download, make, makeButton, makeDialog } from "../ui/dom.ts";
 import type { PlayPage } from "./play-page.ts";
 import {
   isPracticeResult,
@@ -34,9 +34,9 @@ export class Statistics {
   #place = make("div", { className: "table-place", role: "region", ariaLabel: "Solved puzzles", tabIndex: 0 });
   #practice = make("div", { className: "table-place", role: "region", ariaLabel: "Practised techniques", tabIndex: 0 });
   #said = make("p", { role: "status", ariaLive: "polite" });
-  #export = this.#button("Export", () => this.#download());
-  #delete = this.#button("Delete all", () => this.#remove());
-  #undo = this.#button("Undo", () => this.#restore());
+  #export = makeButton("Export", () => this.#download());
+  #delete = makeButton("Delete all", () => this.#remove());
+  #undo = makeButton("Undo", () => this.#restore());
   #removed = NOTHING;
 
   constructor(page: PlayPage) {
@@ -107,12 +107,6 @@ export class Statistics {
     this.#removed = NOTHING;
     this.#show("Statistics restored.");
     this.#export.focus();
-  }
-
-  #button(name: string, press: () => void) {
-    const button = make("button", { type: "button" }, name);
-    button.addEventListener("click", press);
-    return button;
   }
 }
 

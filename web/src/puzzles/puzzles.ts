@@ -5,7 +5,7 @@
 
 import styles from "../../css/puzzles.css";
 import type { Action } from "../play/play-page.ts";
-import { byId, make, whenIdle } from "../ui/dom.ts";
+import { adoptStyles, byId, make, whenIdle } from "../ui/dom.ts";
 import { ContinueCard } from "./continue-card.ts";
 import type { Criteria, Offers } from "./criteria.ts";
 import { Exercises } from "./exercises.ts";
@@ -40,9 +40,7 @@ export class Puzzles {
     this.#supply = new Supply(page);
     this.#exercises = new Exercises(page);
     this.#panel = new PracticePanel(page, this.#exercises);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    adoptStyles(styles);
     const open = make("button", { type: "button", id: "to-import" }, "Open a link");
     open.addEventListener("click", () => byId("start-import").querySelector("textarea")?.focus());
     byId("puzzles-title").after(open);

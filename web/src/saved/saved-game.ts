@@ -57,7 +57,7 @@ export function stateOf(view: View, contents: Contents) {
 }
 
 /** The key of a puzzle, the same whatever was filled in. */
-export function puzzleOf(structure: string, contents: Contents) {
+export function puzzleOf(structure: string, contents: readonly Pick<Contents[number], "value" | "given">[]) {
   return `${structure} ${contents.map(({ value, given }) => (given ? value : "")).join(",")}`;
 }
 

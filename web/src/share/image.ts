@@ -3,8 +3,8 @@
 import { ask } from "../python/ask.ts";
 import { imageOf } from "../saved/saved-game.ts";
 import { moduleOf } from "../site/site.ts";
-import { copyPicture, download, make } from "../ui/dom.ts";
-import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+import { copyPicture, download, make, makeButton } from "../ui/dom.ts";
+import { choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
 /** The colours of a picture. */
 export const THEMES: [string, string][] = [
@@ -39,9 +39,9 @@ export class PicturePart implements Part {
     make(
       "div",
       { className: "actions" },
-      action("Download PNG", () => this.#said.tell(() => this.#savePng())),
-      action("Copy PNG", () => this.#said.tell(() => this.#copy())),
-      action("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
+      makeButton("Download PNG", () => this.#said.tell(() => this.#savePng())),
+      makeButton("Copy PNG", () => this.#said.tell(() => this.#copy())),
+      makeButton("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
     ),
     this.#said.element,
   );
@@ -123,8 +123,8 @@ export class QrPart implements Part {
   #actions = make(
     "div",
     { className: "actions" },
-    action("Download PNG", () => this.#said.tell(() => this.#savePng())),
-    action("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
+    makeButton("Download PNG", () => this.#said.tell(() => this.#savePng())),
+    makeButton("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
   );
   element = make(
     "div",

@@ -77,13 +77,6 @@ export function latestOnly(): <Reply>(reply: Promise<Reply>) => Promise<Reply | 
   };
 }
 
-/** A button of a part. */
-export function action(name: string, press: () => void) {
-  const button = make("button", { type: "button" }, name);
-  button.addEventListener("click", press);
-  return button;
-}
-
 /** A tick box with its label. */
 export function tick(words: string, checked: boolean, onChange: () => void) {
   const box = make("input", { type: "checkbox", checked });

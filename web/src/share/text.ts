@@ -4,10 +4,10 @@ import { ask } from "../python/ask.ts";
 import type { CodeForm, StepEntry, StepsReply, TextForm } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase, wholePage } from "../site/site.ts";
-import { copyFrom, download, make } from "../ui/dom.ts";
+import { copyFrom, download, make, makeButton } from "../ui/dom.ts";
 import { type Path, pageWith } from "./carried.ts";
 import { THEMES } from "./image.ts";
-import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+import { choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
 // Grids, lines and strings.
 
@@ -37,8 +37,8 @@ export class TextPart implements Part {
     make(
       "div",
       { className: "actions" },
-      action("Copy text", () => this.#said.tell(() => copyFrom(this.#text, "text", "Text copied."))),
-      action("Download text", () => this.#said.tell(() => this.#save())),
+      makeButton("Copy text", () => this.#said.tell(() => copyFrom(this.#text, "text", "Text copied."))),
+      makeButton("Download text", () => this.#said.tell(() => this.#save())),
     ),
     this.#said.element,
   );
@@ -93,7 +93,7 @@ export class EmbedPart implements Part {
   });
   #carried = new LossList();
   #said = new StatusLine();
-  #svgButton = action("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")));
+  #svgButton = makeButton("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")));
   element = make(
     "div",
     { className: "part-body" },
@@ -105,7 +105,7 @@ export class EmbedPart implements Part {
     make(
       "div",
       { className: "actions" },
-      action("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#chosen.code, "HTML copied."))),
+      makeButton("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#chosen.code, "HTML copied."))),
       this.#svgButton,
     ),
     this.#said.element,
@@ -168,7 +168,7 @@ export class PagePart implements Part {
   title = "Offline page";
   #path = tick("Include solution path", true, () => {});
   #said = new StatusLine();
-  #button = action("Save as page", () => {
+  #button = makeButton("Save as page", () => {
     if (!this.#button.ariaDisabled) this.#said.tell(() => this.#save());
   });
   element = make(

@@ -15,6 +15,20 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Make a button. */
+export function makeButton(name: string, press: () => void) {
+  const button = make("button", { type: "button" }, name);
+  button.addEventListener("click", press);
+  return button;
+}
+
+/** Use more styles on the page. */
+export function adoptStyles(styles: string) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** Make an SVG element. */
 export function makeSvg(tag: string) {
   return document.createElementNS("http://www.w3.org/2000/svg", tag);
