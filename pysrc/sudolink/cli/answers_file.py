@@ -67,7 +67,7 @@ def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:
             return samestat(os.fstat(sys.stdin.fileno()), output.stat())
         if Path(given).samefile(output):
             return not is_board(given)
-    except (OSError, ValueError):  # there is no such file, or standard input is none
+    except (OSError, ValueError):  # there is no such file, or standard input has no number
         pass
     numbered = re.escape(output.stem) + r"-\d+" + re.escape(output.suffix)
     return (

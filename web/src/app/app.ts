@@ -121,9 +121,8 @@ export class App implements AppParts {
   /** Resolves when the page shows what the address asks for. */
   async #drawn() {
     if (boardText() === null) return pythonReady;
-    await new Promise((resolve) => {
-      for (const name of ["ready", "error"]) this.board.addEventListener(name, resolve, { once: true });
-    });
+    const once = (name: string) => new Promise((done) => this.board.addEventListener(name, done, { once: true }));
+    await Promise.race([once("ready"), once("error")]);
   }
 
   /** Say on each face that there is a newer version. */
