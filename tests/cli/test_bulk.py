@@ -57,8 +57,9 @@ def test_a_table_comes_out_as_a_table_with_its_columns(capsys, table: str, comma
     assert [row[kept[0]] for row in rows] == [SOLUTION, "", ""]
     assert [row["note"] for row in rows] == ["'=1+1", "", ""]
     assert [row["board"] for row in rows[:2]] == [CLUES, EASY]
-    said = rows[2]["reason"] if command == "grade" else rows[2]["remark"]
-    assert said.startswith("Column 2 (“puzzle”): This has 80 characters instead of 81.")
+    assert rows[2]["remark"].startswith(
+        "Column 2 (“puzzle”): This has 80 characters instead of 81."
+    )
 
 
 def test_what_the_rows_say(capsys, table: str):

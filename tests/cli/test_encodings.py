@@ -89,7 +89,7 @@ def test_anything_but_text_is_refused_in_one_line(tmp_path: Path, name: str):
     file.write_bytes(NO_TEXTS[name])
     done = start("list", str(file))
     assert done.returncode == BAD_FILE
-    damaged = f"error: “{file}”: the packed file is damaged or incomplete ("
+    damaged = f"error: “{file}”: the compressed file is damaged or incomplete ("
     no_text = f"error: “{file}”: this is not a text file; save tables of other programs as CSV\n"
     assert done.stderr.decode().startswith((damaged, no_text))
     assert done.stderr.count(b"\n") == 1

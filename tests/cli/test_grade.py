@@ -62,7 +62,7 @@ def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):
     assert code == NO
     assert [row["level"] for row in rows] == [None, None]
     assert "two solutions" in rows[0]["reason"]
-    assert "isn't a whole board" in rows[1]["reason"]
+    assert "isn't a whole board" in rows[1]["remark"]
     assert [row["steps"] for row in rows] == [None, None]
 
 

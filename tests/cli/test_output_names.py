@@ -96,3 +96,17 @@ def test_the_name_fits_what_is_in_the_file(capsys, table: Path, arguments: list[
     code, _, err = run(capsys, *arguments)
     assert (code, words in err) == (WRONG_USE, True)
     assert [file.name for file in table.parent.iterdir()] == [table.name]
+
+
+@pytest.mark.parametrize(("command", "form"), [("solve", "--json"), ("explain", "--html")])
+def test_a_table_is_in_one_form(capsys, table: Path, command: str, form: str):
+    code, out, err = run(capsys, command, table.name, "--csv", form)
+    assert code == WRONG_USE
+    assert f"--csv and {form} don't go together: choose one of them" in out + err
+
+
+def test_generate_writes_a_table_into_a_table_file(capsys, tmp_path: Path):
+    target = tmp_path / "puzzles.csv"
+    code, out, _ = run(capsys, "generate", "--size", "4", "--seed", "1", "-o", str(target))
+    assert (code, out) == (DONE, "")
+    assert target.read_text("utf-8").startswith("number,board,kind,size,givens,level,technique\n1,")

@@ -44,9 +44,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return flushed(_run(options))
 
 
+def _form_problem(options: argparse.Namespace) -> str:
+    """Say which forms of the answer don't go together, or ""."""
+    forms = [each for each in ("csv", "json", "html") if getattr(options, each, False)]
+    if "csv" not in forms or len(forms) == 1:
+        return ""
+    return f"--csv and --{forms[1]} don't go together: choose one of them"
+
+
 def _run_command(options: argparse.Namespace) -> int:
     command = options.command
-    if problem := command.wrong_use(options) or output_problem(options):
+    if problem := command.wrong_use(options) or _form_problem(options) or output_problem(options):
         report_error(problem, options)
         return WRONG_USE
     if command.takes == "nothing":

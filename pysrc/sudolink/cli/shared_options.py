@@ -47,12 +47,17 @@ def add_jobs_option(
     """
     command.add_argument(
         "--jobs",
-        type=int,
-        choices=range(1, _MOST_JOBS + 1),
+        type=_jobs,
         metavar="N",
         help=f"use this many processes (1 to {_MOST_JOBS}; default: one for each core, for "
         f"{shared})",
     )
+
+
+def _jobs(value: str) -> int:
+    if not value.isdecimal() or not 1 <= int(value) <= _MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"must be from 1 to {_MOST_JOBS}, not {quoted(value)}")
+    return int(value)
 
 
 def most_jobs() -> int:

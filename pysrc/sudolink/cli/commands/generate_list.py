@@ -14,7 +14,7 @@ from functools import partial
 from operator import truediv
 from typing import TYPE_CHECKING
 
-from sudolink.cli.answers_file import answers_to
+from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.messages import print_json, report_error
 from sudolink.cli.processes import processes
@@ -141,7 +141,7 @@ def _write(number: int, board: Board, options: argparse.Namespace) -> None:
     }
     if options.json:
         print_json(row)
-    elif options.csv:
+    elif options.csv or names_table(options.output):
         header = _csv([*row]) if number == options.skip + 1 else ""
         sys.stdout.write(header + _csv([*row.values()]))
     else:

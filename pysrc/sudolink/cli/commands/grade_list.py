@@ -45,7 +45,8 @@ def run_grade(options: argparse.Namespace) -> int:
     lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
     with processes(jobs) as executor:
         for answer in _answers(lines, executor):
-            writer.write(waiting.popleft(), _row_of(answer), answer.remark)
+            remark = f"{answer.error} {answer.remark}".strip()
+            writer.write(waiting.popleft(), _row_of(answer), remark)
             if not (answer.grade and answer.grade.level):
                 code = NO
     writer.end()
@@ -68,7 +69,7 @@ def _answers(lines: Iterable[Line], executor: Executor | None) -> Iterator[Grade
 def _row_of(answer: GradeAnswer) -> Row:
     found = answer.grade
     if not found:
-        return {**dict.fromkeys(COLUMNS), "reason": answer.error}
+        return dict.fromkeys(COLUMNS)
     return {
         "level": found.level,
         "reason": found.reason,

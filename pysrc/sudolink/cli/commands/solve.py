@@ -61,8 +61,8 @@ def run_solve(options: argparse.Namespace) -> int:
 
 
 def _code(result: Result) -> int:
-    """Return the exit code; with a limit of 1, a search stops at the solution asked for."""
-    return DONE if result.status in {"unique", "stopped"} else NO
+    """Return the exit code, which says whether there is exactly one solution."""
+    return DONE if result.status == "unique" else NO
 
 
 def _solve_and_print(board: Board, options: argparse.Namespace) -> Result:
@@ -89,7 +89,7 @@ def _outcome(result: Result, count: int) -> str:
         return f"There are {count:,} solutions."
     status = result.status
     if status == "unchecked":
-        status = "multiple" if count > 1 else "unique"
+        status = "multiple" if count > 1 else "unique" if result.complete else "stopped"
     return _STATUS[status].format(count=count)
 
 
