@@ -147,7 +147,7 @@ def test_a_damaged_module_is_not_imported(page: Page, site: str):
     shown, _ = opened(page, site)
     shown.press("Email this Board")
     page.locator("summary", has_text="QR code").click()
-    expect(page.get_by_text("could not be loaded. Reload the page to try again")).to_be_visible()
+    expect(page.get_by_text("The QR code could not be made. Reload the page")).to_be_visible()
 
 
 @pytest.mark.allow_page_errors

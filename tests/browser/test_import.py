@@ -120,7 +120,7 @@ def test_files_dropped_and_chosen(page, site):
           document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
         }"""
     )
-    expect(dialog.get_by_role("alert")).to_contain_text("“huge.txt” has 6 MB")
+    expect(dialog.get_by_role("alert")).to_contain_text("“huge.txt” is 6 MB")
     drop(page, "nothing here", on="#import-dialog")
     expect(dialog.get_by_role("alert")).to_contain_text("No board found in this text.")
     expect(dialog.get_by_role("textbox")).to_be_focused()
@@ -154,7 +154,7 @@ def test_packed_files_are_unpacked(page, site):
     expect(remarks(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
     alert = page.locator("#import-dialog").get_by_role("alert")
     drop(page, gzip.compress(b"5" * 6_000_000), name="large.gz", on="#play")
-    expect(alert).to_contain_text("“large.gz” has ")
+    expect(alert).to_contain_text("“large.gz” is ")
     drop(page, gzip.compress(KILLER.encode())[:-9], name="cut.gz", on="#import-dialog")
     expect(alert).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
 

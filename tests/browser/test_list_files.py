@@ -167,7 +167,7 @@ def test_large_paste_and_drops(many):
     expect(many.text).to_have_value("")
     reported = many.page.get_by_text("The text you pasted has")
     expect(reported).to_have_text(
-        "The text you pasted has 1 MB, so it was added as a file: “Pasted text.txt”. "
+        "The text you pasted is 1 MB, so it was added as a file: “Pasted text.txt”. "
         "The text in the box comes after it. Remove it"
     )
     many.start()

@@ -53,12 +53,17 @@ def count(many):
     return many.page.evaluate("workers.length")
 
 
+#: The page's workers without helpers: the Python for boards and the one for long work.
+ALONE = 2
+
+
 def start(many, lines):
-    """Start a list, wait for its first row, and return how many workers there are."""
+    """Start a list once the page has its own workers, wait for its first row; return their number."""
+    wait_for(many, ALONE)
     many.upload("list.txt", "\n".join(lines))
     many.start()
     expect(many.rows.first).to_be_visible()
-    return count(many)
+    return ALONE
 
 
 def wait_for(many, workers):

@@ -387,7 +387,7 @@ def test_the_page_works_without_its_optional_parts(page, site):
     shown.solve("only solution")
     link = shown.emailed_link()
     open_part(page, "QR code")
-    expect(page.get_by_text("could not be loaded. Reload the page to try again")).to_be_visible()
+    expect(page.get_by_text("The QR code could not be made. Reload the page")).to_be_visible()
     assert page.get_by_role("textbox", name="Link", exact=True).input_value() == link
     page.keyboard.press("Escape")
     page.locator("#open-help").click()

@@ -19,7 +19,7 @@
 | `exports` | links for other programs |
 | `penpa_link`, `deflate` | links for Penpa, which hold deflated text |
 | `writing`, `kept_content` | writes strings and links; says what is lost |
-| `standalone_format` | strings that need no page to tell their kind |
+| `standalone` | strings that need no page to tell their kind |
 | `board_json`, `read_back` | boards as JSON; texts that Python reads back |
 | `boards_in_text` | all boards of a text |
 | `boards_in_lines` | the same while the lines arrive |

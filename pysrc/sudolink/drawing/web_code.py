@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from sudolink.codec.standalone_format import string_of
+from sudolink.codec.standalone import string_of
 from sudolink.drawing.accessible_names import board_label
 from sudolink.drawing.picture import draw
 from sudolink.drawing.theme import Theme

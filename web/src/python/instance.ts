@@ -41,7 +41,8 @@ export class PythonInstance {
   hasStarted = false;
   #waiting: Map<number, Waiting> = new Map();
   #lastId = 0;
-  #isOver = false;
+  /** Why it has ended, once it has. */
+  #over: Error | null = null;
   /** Null until its script has loaded. */
   #worker: Worker | null = null;
   #onReady;
@@ -67,7 +68,7 @@ export class PythonInstance {
     if (isKin()) handOver(coming, isWhole);
     try {
       const worker = await coming;
-      if (this.#isOver) return worker.terminate();
+      if (this.#over) return worker.terminate();
       worker.addEventListener("message", ({ data }) => this.#receive(data));
       worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
       for (const { message } of this.#waiting.values()) worker.postMessage(message);
@@ -83,6 +84,7 @@ export class PythonInstance {
    * @returns JSON; rejects with PythonMissing, or with the reason given to `end`
    */
   ask(request: string, again: boolean): Promise<string> {
+    if (this.#over) return Promise.reject(this.#over);
     const id = ++this.#lastId;
     const message = { id, request, again };
     this.#worker?.postMessage(message);
@@ -100,8 +102,8 @@ export class PythonInstance {
    * @param reason - the error for everyone who waits
    */
   end(reason: Error) {
-    if (this.#isOver) return;
-    this.#isOver = true;
+    if (this.#over) return;
+    this.#over = reason;
     this.#worker?.terminate();
     this.#onEnd();
     for (const asker of this.#waiting.values()) asker.reject(reason);
@@ -136,7 +138,7 @@ export class PythonInstance {
 
   /** @param stub - what was wanted of the small core */
   #replace(stub: string) {
-    if (this.#isOver) return;
+    if (this.#over) return;
     console.debug(`Python starts again with all of its functions: ${stub}`);
     this.#onStub();
   }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.kept_content import keeps
-from sudolink.codec.standalone_format import standalone_format, string_of
+from sudolink.codec.standalone import standalone_format, string_of
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.accessible_names import board_label

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode, encode, formats
 from sudolink.codec.exports import EXPORTS, export, export_losses
 from sudolink.codec.kept_content import ABOUT, holds, keeps
-from sudolink.codec.standalone_format import read_back, string_of
+from sudolink.codec.standalone import read_back, string_of
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates
