@@ -180,7 +180,7 @@ def test_large_paste_and_drops(many):
     assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
     many.text.press("End")
     many.text.evaluate(PASTE, f"\n{HUGE}")
-    expect(reported).to_contain_text("has 2 MB")
+    expect(reported).to_contain_text("is 2 MB")
     many.text.fill(LINES[2])
     many.start()
     expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines contain no board.")
