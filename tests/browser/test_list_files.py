@@ -165,7 +165,7 @@ def test_large_paste_and_drops(many):
     many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
     many.text.evaluate(PASTE, f"{HUGE}{LINES[0]}\n")
     expect(many.text).to_have_value("")
-    reported = many.page.get_by_text("The text you pasted has")
+    reported = many.page.get_by_text("The text you pasted is")
     expect(reported).to_have_text(
         "The text you pasted is 1 MB, so it was added as a file: “Pasted text.txt”. "
         "The text in the box comes after it. Remove it"
