@@ -85,11 +85,11 @@ def test_a_file_named_like_a_board_is_no_input(capsys, tmp_path: Path, monkeypat
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["draw", EASY, "-o", "x.svg.gz"], "leave out .gz"),
-        (["draw", "--text", EASY, "-o", "x.gz"], "leave out .gz"),
-        (["explain", "--html", EASY, "-o", "x.html.gz"], "leave out .gz"),
-        (["solve", EASY, "-o", "x.png"], "the answers are text"),
-        (["list", "same.csv", "-o", "x.xlsx"], "the answers are text"),
+        (["draw", EASY, "-o", "x.svg.gz"], "the result is an SVG picture: write to a .svg file"),
+        (["draw", "--text", EASY, "-o", "x.gz"], "the result is plain text: write to a .txt file"),
+        (["explain", "--html", EASY, "-o", "x.html.gz"], "the result is an HTML page: write to a"),
+        (["solve", EASY, "-o", "x.png"], "the result is plain text: write to a .txt file"),
+        (["list", "same.csv", "-o", "x.xlsx"], "would be read as a spreadsheet, but the result is"),
     ],
 )
 def test_the_name_fits_what_is_in_the_file(capsys, table: Path, arguments: list[str], words: str):

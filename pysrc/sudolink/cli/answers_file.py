@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TextIO, cast
 
 from sudolink.cli.inputs import STANDARD_INPUT
+from sudolink.cli.output_files import ending_problem
 from sudolink.cli.row_writer import table_columns
 from sudolink.codec.boards_in_lines import is_board
 from sudolink.puzzle.errors import quoted
@@ -24,8 +25,8 @@ _TABLES = (".csv", ".csv.gz")
 _COMPRESSED = ".gz"
 _QUOTE = b'"'
 
-#: Endings of files that hold no text.
-_NOT_TEXT = (".svg", ".png", ".pdf", ".xlsx")
+#: The endings of files for text in a form of its own; `_opened` compresses the last one.
+_FORMS = (".csv", ".json", _COMPRESSED)
 
 #: How each line of answers in JSON begins.
 _JSON = '{"line":'
@@ -50,13 +51,10 @@ def output_problem(options: argparse.Namespace) -> str:
 
 def _name_problem(options: argparse.Namespace) -> str:
     """Say why the answers don't go into a file of that name, or ""."""
-    ending = Path(options.output).suffix.lower()
-    if options.command.is_document(options):
-        compressed = ending == _COMPRESSED
-        return "pictures and pages aren't compressed: leave out .gz" if compressed else ""
-    if ending in _NOT_TEXT:
-        return f"the answers are text: {quoted(options.output)} needs another ending, such as .csv"
-    return ""
+    has_form = Path(options.output).suffix.lower() in _FORMS
+    if has_form or options.command.is_document(options):  # which looks at the name itself
+        return ""
+    return ending_problem(options.output, "plain text", {})
 
 
 def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:

@@ -21,6 +21,8 @@ _EXPECTED: dict[str, str] = {
     ".csv": "a CSV table",
     ".pdf": "a PDF document",
     ".svgz": "a compressed picture",
+    ".gz": "a compressed file",
+    ".xlsx": "a spreadsheet",
     **{
         f".{name}": f"a {name.upper()} picture"
         for name in ("jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "avif", "eps", "ps")
