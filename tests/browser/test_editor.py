@@ -135,12 +135,18 @@ def test_overlapping_sums_and_why_they_clash(page, site):
     expect(doubts).not_to_contain_text("clash")
 
 
-def test_a_sum_is_changed_in_the_table(page, site):
+def two_cages(page, site) -> EditorPage:
+    """The editor with two cages in its table."""
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
     shown = EditorPage(page, site)
     shown.open(sudolink.link(board, format="own"))
     shown.go_to("Set")
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+    return shown
+
+
+def test_a_sum_is_changed_in_the_table(page, site):
+    shown = two_cages(page, site)
     keys, field = page.keyboard, page.get_by_role("textbox", name="Total: A2 A3")
 
     button(page, "Change the total of cage A2 A3, 5").click()
@@ -182,11 +188,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
 
 
 def test_cages_are_changed_and_added_in_their_table(page, site):
-    board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
-    shown = EditorPage(page, site)
-    shown.open(sudolink.link(board, format="own"))
-    shown.go_to("Set")
-    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+    shown = two_cages(page, site)
     keys = page.keyboard
 
     # A row shows its cells; others selected then become the cells of that cage.
