@@ -56,13 +56,30 @@ def kept_works(page):
     )
 
 
-#: Whether the browser's storage holds so many boards.
-COUNT_WORKS = """(wanted) => new Promise((resolve) => {
-    indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
-        const count = result.transaction("works").objectStore("works").count();
-        count.onsuccess = () => { result.close(); resolve(count.result === wanted); };
-    };
-})"""
+def wait_for_works(page, count):
+    """Wait until the browser's storage holds exactly `count` boards.
+
+    Playwright's wait_for_function can't do this: it takes a promise itself for the condition.
+    """
+    found = page.evaluate(
+        """async (wanted) => {
+            const counted = () => new Promise((resolve) => {
+                indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+                    const count = result.transaction("works").objectStore("works").count();
+                    count.onsuccess = () => { result.close(); resolve(count.result); };
+                };
+            });
+            const end = performance.now() + 30_000;
+            let count = await counted();
+            while (count !== wanted && performance.now() < end) {
+                await new Promise(requestAnimationFrame);
+                count = await counted();
+            }
+            return count;
+        }""",
+        count,
+    )
+    assert found == count
 
 
 def put_works(page, works):

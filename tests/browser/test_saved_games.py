@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 import sudolink
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.saved import (
-    COUNT_WORKS,
     FREE,
     KILLER,
     SUDOKU,
@@ -19,6 +18,7 @@ from tests.browser.saved import (
     notice,
     press,
     put_works,
+    wait_for_works,
 )
 from tests.browser.test_open import CLUES_81 as CLUES
 
@@ -178,7 +178,7 @@ def test_so_many_boards_are_kept_and_no_more(shown, page, site):
     put_works(page, many)
     page.goto(f"{site}?bd={KILLER}")
     shown.wait()
-    page.wait_for_function(COUNT_WORKS, arg=50)
+    wait_for_works(page, 50)
     left = {work["id"] for work in kept_works(page)}
     untouched = [f"x{number}" for number in range(1, 60, 2)]
     assert left.isdisjoint(untouched[:12])

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 import sudolink
 from tests.browser.board_page import BoardPage
 from tests.browser.saved import (
-    COUNT_WORKS,
     FREE,
     KILLER,
     boards,
@@ -20,6 +19,7 @@ from tests.browser.saved import (
     overwrite,
     press,
     put_works,
+    wait_for_works,
 )
 from tests.browser.support import APP, open_blank
 from tests.browser.test_open import CLUES_81 as CLUES
@@ -92,7 +92,7 @@ def test_storage_cleared_while_the_page_is_open(shown, page, site):
     tools.send("Storage.clearDataForOrigin", origin)
     page.evaluate(MAY_KEEP_AGAIN)
     expect(notice(shown)).to_contain_text("Your saved games were removed")
-    page.wait_for_function(COUNT_WORKS, arg=1)  # the one on screen, without another entry
+    wait_for_works(page, 1)  # the one on screen, without another entry
     enter(shown, FREE[1], 8)
     page.reload()
     shown.wait()
@@ -112,7 +112,7 @@ def test_storage_deleted_while_the_page_is_open(shown, page, site):
         }).then(() => {})"""
     )
     expect(notice(shown)).to_contain_text("Your saved games were removed")
-    page.wait_for_function(COUNT_WORKS, arg=1)
+    wait_for_works(page, 1)
     enter(shown, FREE[1], 8)
     page.reload()
     shown.wait()
@@ -144,7 +144,7 @@ def test_a_clock_set_back_drops_no_new_board(shown, page, site):
         page.evaluate(f"async () => (await {APP}).app.game.known")
         enter(shown, 0, 1)
         new.append(sudolink.link(sudolink.Board.blank("sudoku", size)))
-        page.wait_for_function(COUNT_WORKS, arg=50)
+        wait_for_works(page, 50)
     kept = kept_works(page)
     assert {work["opened"] for work in kept if not work["id"].startswith("x")} >= set(new)
     page.goto(site)
