@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from tests.browser.saved import FREE, KILLER, SOLVED, enter, is_disabled, kept_works, press
+from tests.browser.saved import FREE, KILLER, SOLVED, enter, is_disabled, press, wait_for_works
 from tests.browser.test_open import CLUES_81 as CLUES
 
 
@@ -104,7 +104,7 @@ def test_a_reload_finds_the_board_though_its_entry_has_lost_the_mark(shown, page
     shown.expect_value(FREE[1], 8)
     press(shown, "Undo")
     shown.expect_value(FREE[1], None)
-    assert len(kept_works(page)) == 1
+    wait_for_works(page, 1)
 
 
 @pytest.mark.parametrize("text", ["[", "7", "[{}]", '[{"works": [{"id": 1}], "histories": []}]'])
