@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import expect
 
 import sudolink
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.embedding import KILLER, STEP, SUDOKU, expect_ready, script, write_host
 from tests.browser.hosts import hosting
 from tests.browser.test_embed_frame import PAINTED
@@ -90,6 +91,29 @@ def test_methods_wait_for_the_step_and_the_cell_names_that_were_set(page, site, 
             None,
             "A1",
         ]
+
+
+def test_boards_that_work_at_the_same_time_get_their_own_answers(page, site, tmp_path):
+    """They share one Python."""
+    texts = [SUDOKU, KILLER, KINDS["kenken"].example]
+    boards = "".join(f'<sudoku-board bd="{text}"></sudoku-board>' for text in texts)
+    write_host(tmp_path, site, f"{script(site)}{boards}")
+    asked = """(call) => Promise.all([...document.querySelectorAll("sudoku-board")].map(
+        async (board) => { const got = await board[call](); return [got.sentence, board.view.bd]; }))"""
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        shown = page.evaluate(asked, "showStep")
+        for text, (sentence, bd) in zip(texts, shown, strict=True):
+            board = sudolink.decode(text)
+            step = sudolink.next_step(board)
+            assert step
+            assert sentence == sudolink.describe(board, step)
+            assert sudolink.decode(bd).kind == board.kind
+        for text, (sentence, bd) in zip(texts, page.evaluate(asked, "solve"), strict=True):
+            board = sudolink.decode(text)
+            solved = board.with_solution(sudolink.solve(board).solution or ())
+            assert sentence.startswith("Solved: this is the only solution.")
+            assert sudolink.decode(bd).rows == solved.rows
 
 
 def test_a_loaded_board_stays_when_its_attribute_loading_changes(page, site, tmp_path):
