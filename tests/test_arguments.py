@@ -16,6 +16,7 @@ from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.questions import clash, minimal
 
 BOARD = codec.decode(KINDS["killer"].example)
+SUDOKU = codec.decode(KINDS["sudoku"].example)
 STEP = sudolink.next_step(BOARD)
 assert STEP
 
@@ -110,6 +111,44 @@ def test_anything_but_a_step(name: str, odd: Any):
     assert re.fullmatch("the step must be a Step, not (None|an? (int|str|Board))", said)
 
 
+OF_STEPS: dict[str, Callable[..., Any]] = {
+    **{name: PUBLIC[name] for name in taking("step") if name != "draw"},
+    "draw": lambda board, step: sudolink.draw(board, step=step),
+}
+
+
+@pytest.mark.parametrize("name", OF_STEPS)
+def test_a_step_of_another_puzzle(name: str):
+    """Of another kind or size, with other givens, and with other cages."""
+    found = sudolink.explain(SUDOKU).steps[1]
+    others = [*(codec.decode(KINDS[kind].example) for kind in ("sudoku-x", "kenken", "killer"))]
+    others.append(sudolink.Board.from_rows(["1..."] * 4))
+    others.append(sudolink.Board.from_rows([[1] * 9] * 9))
+    for other in others:
+        with pytest.raises(ValueError, match=r"^the step was found on another puzzle"):
+            OF_STEPS[name](other, found)
+    with pytest.raises(ValueError, match="another puzzle"):
+        OF_STEPS[name](BOARD.with_cages(BOARD.cages[1:]), STEP)
+
+
+@pytest.mark.parametrize("name", OF_STEPS)
+def test_a_step_of_the_puzzle_as_it_was_earlier(name: str):
+    """Also if the board comes in a format that takes placed digits for givens, or has marks."""
+    path = sudolink.explain(SUDOKU)
+    later = codec.decode(codec.encode(path.end, "81"))
+    for step in path.steps[:3]:
+        for board in (SUDOKU, path.end, later, codec.decode(codec.encode(path.end, "own"))):
+            assert OF_STEPS[name](board, step) is not None
+
+
+def test_a_step_that_contradicts_a_digit():
+    step = next(step for step in sudolink.steps(SUDOKU, ["Naked Single", "Hidden Single"]))
+    ((cell, digit),) = step.placements
+    assert sudolink.apply(SUDOKU.with_value(cell, digit), step).cells[cell].value == digit
+    with pytest.raises(ValueError, match=f"^the step places {digit} in .., which has another"):
+        sudolink.apply(SUDOKU.with_value(cell, digit % 9 + 1), step)
+
+
 @pytest.mark.parametrize("name", taking("techniques"))
 def test_unknown_names_of_techniques(name: str):
     odd: Any
@@ -162,3 +201,27 @@ def test_lengths_of_pictures(what: str):
         length: Any = {what: none}
         with pytest.raises(ValueError, match=f"^the {what} must be above 0, not "):
             sudolink.draw(BOARD, **length)
+
+
+@pytest.mark.parametrize("odd", [None, "1", True, []], ids=str)
+def test_times(odd: Any):
+    said = said_of(lambda: sudolink.remarks_on(BOARD, seconds=odd))
+    assert said == f"the time must be a number, not {odd!r}"
+    with pytest.raises(ValueError, match=r"^the time must be above 0, not nan$"):
+        sudolink.remarks_on(BOARD, seconds=float("nan"))
+
+
+def test_names_of_cells():
+    odd: Any
+    for odd in (2.5, None, True, "9"):
+        wanted = f"the size must be a whole number, not {odd!r}"
+        assert said_of(lambda: sudolink.cell_name(0, odd)).startswith(wanted)  # noqa: B023
+        assert said_of(lambda: sudolink.parse_cell("A1", odd)).startswith(wanted)  # noqa: B023
+    for size in (0, -1):
+        with pytest.raises(ValueError, match=f"^the size must be at least 1, not {size}$"):
+            sudolink.cell_name(0, size)
+        with pytest.raises(ValueError, match=f"^the size must be at least 1, not {size}$"):
+            sudolink.parse_cell("A1", size)
+    for odd in ("", "x", 5):
+        with pytest.raises(ValueError, match=r"^cells are named A1 or r1c1, not "):
+            sudolink.cell_name(0, 9, odd)

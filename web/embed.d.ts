@@ -49,7 +49,10 @@ export interface BoardView {
 
 /** The result of `solve()`. */
 export interface SolveAnswer {
-  /** "unique", "multiple", "none" or "stopped"; "unchecked" if the puzzle has rules that Sudolink can't check. */
+  /**
+   * How many solutions the givens have: "unique", "multiple", "none" or "stopped"; "unchecked" if the puzzle has rules that
+   * Sudolink can't check. If entries are wrong, nothing is filled in; the sentence says so.
+   */
   readonly status: string;
   readonly sentence: string;
 }
@@ -96,7 +99,7 @@ export interface SudokuBoardElement extends HTMLElement {
   load(): Promise<void>;
   /** Open a text now; "" removes the board. Resolves like `load`. Rejects anything but a string. */
   open(text: string): Promise<void>;
-  /** Resolves when `bd`, `link` and `view` include the latest entries. */
+  /** Resolves when `bd`, `link` and `view` include the latest entries, and the step and cell names that were set last. */
   settled(): Promise<void>;
   /**
    * Put a digit into a cell (from 0), or remove it (null). Rejects if there is no such cell, digit or board, or if another

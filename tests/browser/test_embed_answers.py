@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import expect
 
 import sudolink
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.embedding import KILLER, STEP, SUDOKU, expect_ready, script, write_host
 from tests.browser.hosts import hosting
 from tests.browser.test_embed_frame import PAINTED
@@ -33,7 +34,7 @@ def test_wrong_requests_are_harmless(page, site, tmp_path):
         assert refused("edit(1, 77)") == "RangeError: The digit must be a whole number from 1 to 9"
         assert "whole number from 0 to 80" in refused("edit(-1, 5)")
         for odd in ("null", "5", "undefined", "{}"):
-            assert refused(f"open({odd})") == "Error: The board must be given as text"
+            assert refused(f"open({odd})") == "TypeError: The board must be given as text"
         for odd in ("5", "{}", "null"):
             assert refused(f"showStep({odd})") == "TypeError: The technique must be text"
         for odd in ("'2'", "1.5", "NaN"):
@@ -68,6 +69,58 @@ def test_wrong_requests_are_harmless(page, site, tmp_path):
         assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
         assert board.evaluate("(board) => board.solve()")["status"] == "unique"
         assert board.evaluate("(board) => board.undo()") is True
+
+
+def test_methods_wait_for_the_step_and_the_cell_names_that_were_set(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        shown = "[board.view.step?.technique ?? null, board.view.cells[0].name]"
+
+        def after(change: str) -> object:
+            return board.evaluate(f"async (board) => {{ {change}; return {shown}; }}")
+
+        assert after("board.step = 'Naked Single'; await board.settled()") == ["Naked Single", "A1"]
+        assert after("board.naming = 'r1c1'; await board.load()") == ["Naked Single", "r1c1"]
+        assert after("board.step = null; await board.settled()") == [None, "r1c1"]
+        # A text that is opened in the meantime is shown as the attributes say by then.
+        assert after(
+            f"board.step = 'X'; board.bd = '{KILLER}'; board.step = null; board.naming = 'A1'; await board.load()"
+        ) == [None, "A1"]
+        assert board.evaluate("(board) => board.view.kind") == "killer"
+        # An entry waits for the step too, and removes it.
+        assert after("board.step = 'Killer Combination Easy'; await board.edit(0, 1)") == [
+            None,
+            "A1",
+        ]
+
+
+def test_boards_that_work_at_the_same_time_get_their_own_answers(page, site, tmp_path):
+    """They share one Python."""
+    texts = [SUDOKU, KILLER, KINDS["kenken"].example]
+    boards = "".join(f'<sudoku-board bd="{text}"></sudoku-board>' for text in texts)
+    write_host(tmp_path, site, f"{script(site)}{boards}")
+    asked = """(call) => Promise.all([...document.querySelectorAll("sudoku-board")].map(
+        async (board) => { const got = await board[call](); return [got.sentence, board.view.bd]; }))"""
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        shown = page.evaluate(asked, "showStep")
+        for text, (sentence, bd) in zip(texts, shown, strict=True):
+            board = sudolink.decode(text)
+            step = sudolink.next_step(board)
+            assert step
+            assert sentence == sudolink.describe(board, step)
+            assert sudolink.decode(bd).kind == board.kind
+        for text, (sentence, bd) in zip(texts, page.evaluate(asked, "solve"), strict=True):
+            board = sudolink.decode(text)
+            solved = board.with_solution(sudolink.solve(board).solution or ())
+            assert sentence.startswith("Solved: this is the only solution.")
+            assert sudolink.decode(bd).rows == solved.rows
+
+
+def test_a_loaded_board_stays_when_its_attribute_loading_changes(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        for value in ("'touch'", "''", "null"):
+            board.evaluate(f"(board) => {{ board.loading = {value}; }}")
+            assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
 
 
 def test_it_announces_the_current_board_or_request_and_nothing_older(page, site, tmp_path):

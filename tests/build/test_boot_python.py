@@ -48,7 +48,8 @@ def test_functions_lose_their_annotations_and_dataclasses_keep_their_fields():
 
 def test_docstrings_stay_only_where_pages_show_them():
     assert run("sudolink/point.py")["Point"].__doc__ == "Point"
-    assert run("sudolink/logic/point.py")["Point"].__doc__ == "A place."
+    assert run("sudolink/logic/point.py")["Point"].__doc__ == "Point"
+    assert run("sudolink/logic/techniques/point.py")["Point"].__doc__ == "A place."
 
 
 def test_pyodides_own_functions_keep_their_annotations():

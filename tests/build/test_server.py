@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.build.server import SiteHandler
+from web.build.server import SiteHandler, serve
 from web.build.static_server import make_server
+from web.build.step import BuildError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,3 +83,18 @@ def test_a_browser_gets_the_best_form_that_it_takes(tmp_path: Path, accepted: st
         client.request("HEAD", "/sub/", headers={"Accept-Encoding": accepted})
         encoding = client.getresponse().headers["Content-Encoding"]
         assert encoding == {b"by brotli": "br", b"by gzip": "gzip"}.get(sent)
+
+
+def test_a_host_or_a_port_that_cannot_be_used():
+    """The host is an address for documentation, which no machine has."""
+    with pytest.raises(
+        BuildError, match=r"^serve: cannot serve on 203\.0\.113\.1: .+\. Check --host\.$"
+    ):
+        serve("203.0.113.1", None)
+    with make_server(Path()) as taken:
+        port = taken.server_port
+        said = (
+            rf"^serve: cannot serve on port {port} of 127\.0\.0\.1: .+\. Check --host and --port\.$"
+        )
+        with pytest.raises(BuildError, match=said):
+            serve("127.0.0.1", port)

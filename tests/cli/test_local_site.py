@@ -110,6 +110,9 @@ def test_a_port_that_is_taken_is_an_error(capsys, tmp_path: Path):
         code, _, err = run(capsys, "serve", "--port", str(taken.server_port))
         assert code == BAD_FILE
         assert f"Port {taken.server_port} on 127.0.0.1 can't be used" in err
+    code, _, err = run(capsys, "serve", "--host", "203.0.113.1")  # no machine has it
+    assert code == BAD_FILE
+    assert "The host 203.0.113.1 can't be used: " in err
     with pytest.raises(SystemExit) as end:
         run(capsys, "serve", "--port", "99999")
     assert end.value.code == WRONG_USE

@@ -296,6 +296,20 @@ def test_link_to_a_step(joint):
     assert ask("open", text=SUDOKU)["step"] is None
 
 
+@pytest.mark.parametrize("joint", ["&", "&amp;"])
+def test_a_step_whose_name_has_an_and_sign(joint):
+    """It needs no escape where only a step is expected, as in the attribute of the element."""
+    name = "Innies & Outies"
+    limits = f"{joint}limits=4x3"
+    for asked in (name, "innies &outies", "Innies and Outies", "Innies %26 Outies"):
+        assert ask("open", text=KILLER, step=asked)["step"]["technique"] == name
+        assert ask("open", text=KILLER, step=f"{asked}{limits}")["step"]["technique"] == name
+    second = ask("open", text=KILLER, step=f"{name}{joint}nth=2{limits}")["step"]
+    assert (second["technique"], second["nth"]) == (name, 2)
+    assert ask("open", text=f"{KILLER}&{second['query']}")["step"] == second
+    assert ask("open", text=KILLER, step="& &")["step"]["technique"] is None
+
+
 def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
     [reported] = ask("cage", link=KILLER, cell=0)["sentences"]

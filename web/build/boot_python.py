@@ -31,7 +31,7 @@ NO_LINES = b""
 HAS_DOCSTRING = 0x4000000
 
 #: The modules that keep their docstrings: pages show those of techniques.
-DOCUMENTED = "sudolink/logic/"
+DOCUMENTED = "sudolink/logic/techniques/"
 
 #: The modules that keep their annotations: Pyodide describes JavaScript objects by them.
 ANNOTATED = ("_pyodide/", "pyodide/")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from web.build import compress
 from web.build.paths import DIST
-from web.build.static_server import StaticHandler, server_on
+from web.build.static_server import SiteServer, StaticHandler, server_on
 from web.build.step import BuildError, say
 
 if TYPE_CHECKING:
@@ -61,13 +61,9 @@ def serve(host: str, port: int | None) -> None:
     """Serve dist/ until interrupted, on the given port, or on the default or any free one.
 
     Raises:
-        BuildError: the given port cannot be used.
+        BuildError: the host or the given port cannot be used.
     """
-    try:
-        server = server_on(DIST, host, port, SiteHandler)
-    except OSError as error:
-        why = f"cannot use port {port} on {host}: {error.strerror}"
-        raise BuildError(f"serve: {why}") from error
+    server = _server(host, port)
     say("serve", f"{server.address} (stop with Ctrl+C)")
     try:
         server.serve_forever()
@@ -75,3 +71,13 @@ def serve(host: str, port: int | None) -> None:
         say("serve", "stopped")
     finally:
         server.server_close()
+
+
+def _server(host: str, port: int | None) -> SiteServer:
+    try:
+        return server_on(DIST, host, port, SiteHandler)
+    except OSError as error:
+        where = host if port is None else f"port {port} of {host}"
+        option = "--host" if port is None else "--host and --port"
+        why = f"cannot serve on {where}: {error.strerror}. Check {option}."
+        raise BuildError(f"serve: {why}") from error

@@ -88,8 +88,9 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     Raises:
         TypeError: the board isn't a Board, the step isn't a Step, the theme or `href` isn't a str,
             or the unit or width isn't a number.
-        ValueError: there is no such theme or naming, the unit or width is not above 0, or `href`
-            is a script (`javascript:` and the like), not an address.
+        ValueError: there is no such theme or naming, the step was found on another puzzle, the
+            unit or width is not above 0, or `href` is a script (`javascript:` and the like), not an
+            address.
     """
     check_board(board)
     theme_named(theme)
@@ -151,9 +152,10 @@ def shown_with(board: Board, step: Step | None) -> Board:
     """Return the board as it is drawn: under a step, with the candidates that logic starts from."""
     if step is None:
         return board
-    from sudolink.logic import Step, fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
+    from sudolink.logic import fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
+    from sudolink.logic.model.step import check_step  # noqa: PLC0415
 
-    check_type("step", step, Step)
+    check_step(board, step)
     return fill_candidates(board)
 
 

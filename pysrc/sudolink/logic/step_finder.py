@@ -17,7 +17,7 @@ from sudolink.codec import best_format
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.limits import USUAL, ShapeLimits
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.model.step import Candidate, Step, check_step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.patterns.uniqueness import prove_unique, why_not_unique
@@ -85,9 +85,17 @@ def apply(board: Board, step: Step) -> Board:
     """Return the board after a step, with all remaining candidates.
 
     If its format can't hold these, it gets the newest format that can.
+
+    Raises:
+        TypeError: the board isn't a Board, or the step isn't a Step.
+        ValueError: the step was found on another puzzle, or places a digit where another one is.
     """
     before = Position.of(board)
-    check_type("step", step, Step)
+    check_step(board, step)
+    for cell, digit in step.placements:
+        if board.cells[cell].value not in {None, digit}:
+            name = board.name(cell)
+            raise ValueError(f"the step places {digit} in {name}, which has another digit already")
     after = before.after(step.placements, step.eliminations).to_board()
     return replace(after, format=best_format(after))
 
@@ -203,7 +211,10 @@ def explain(
     """
     names = _names(techniques)
     path = path_of(board, tuple(walk(board, names, order=order, shapes=shapes)), names)
-    found = (step.on(partial(path.board, index)) for index, step in enumerate(path.steps))
+    found = (
+        step.on_path(path.start, partial(path.board, index))
+        for index, step in enumerate(path.steps)
+    )
     return replace(path, steps=tuple(found))
 
 

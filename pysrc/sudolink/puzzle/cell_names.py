@@ -46,7 +46,14 @@ def checked(naming: Naming | None) -> Naming:
 
 
 def _lettered(size: int, naming: Naming | None) -> bool:
-    return size <= len(ROW_LETTERS) and (naming or _chosen.get()) == "A1"
+    return size <= len(ROW_LETTERS) and checked(naming) == "A1"
+
+
+def _whole_size(size: int) -> int:
+    size = whole("size", size, 'naming="r1c1" is another argument')
+    if size < 1:
+        raise ValueError(f"the size must be at least 1, not {size}")
+    return size
 
 
 def row_name(row: int, size: int, naming: Naming | None = None) -> str:
@@ -58,9 +65,9 @@ def cell_name(cell: int, size: int = 9, naming: Naming | None = None) -> str:
     """Return the name of a cell: `A1` to `J9` up to size 9, else `r10c12`.
 
     `naming` is "A1" or "r1c1"; None: as the user has chosen. `parse_cell` undoes it. Raises
-    TypeError, and ValueError for a cell that a board of this size doesn't have.
+    TypeError, and ValueError for another naming or a cell that a board of this size doesn't have.
     """
-    size = whole("size", size, 'naming="r1c1" is another argument')
+    size = _whole_size(size)
     if not 0 <= whole("index of a cell", cell) < size * size:
         last = size * size - 1
         raise ValueError(f"no cell {cell}: cells of a {size}x{size} board are 0 to {last}")
@@ -81,10 +88,11 @@ def parse_cell(name: str, size: int = 9) -> int:
     It undoes `cell_name`, in both namings. Letters name rows only up to size 9.
 
     Raises:
-        TypeError: the name isn't a str.
+        TypeError: the name isn't a str, or the size isn't a whole number.
         ValueError: a board of this size has no cell of that name.
     """
     check_type("name of a cell", name, str)
+    size = _whole_size(size)
     if numbered := re.fullmatch(_BY_NUMBERS, name, re.ASCII):
         row, col = int(numbered[1]) - 1, int(numbered[2]) - 1
     elif size <= len(ROW_LETTERS) and (lettered := re.fullmatch(_BY_LETTER, name, re.ASCII)):

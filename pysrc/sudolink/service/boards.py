@@ -33,17 +33,21 @@ _STEP = re.compile(
     re.IGNORECASE,
 )
 
+#: An "&" in the name of a technique: Innies & Outies.
+_AND = re.compile("&(?!(?:amp;)?(?:nth|limits)=)", re.IGNORECASE)
+
 
 def open_text(details: protocol.OpenDetails) -> protocol.View:
     """Read any text with a board: a link, a query, a string, a pasted grid.
 
-    A link to a step opens with that step drawn. Spaces in `step` need no escapes. Pasted text may
-    come from any page, so the name of the asking page doesn't count.
+    A link to a step opens with that step drawn. Spaces and "&" in `step` need no escapes. Pasted
+    text may come from any page, so the name of the asking page doesn't count.
     """
     text, page, step = details["text"], details.get("page", ""), details.get("step", "")
     reading = read(text, page="" if details.get("pasted") else page)
     board = reading.board
-    asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
+    step = "+".join(_AND.sub("%26", step).split())
+    asked = _STEP.search(f"?step={step}" if step else text)
     if asked is not None:
         step_views = import_module("sudolink.service.teaching.step_views")  # imports all of logic
         shown: protocol.View = step_views.view_of_link(board, asked.groupdict(), page)

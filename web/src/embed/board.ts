@@ -55,7 +55,7 @@ export class LoadedBoard {
   );
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
   #toolbar;
-  /** Resolves when the latest text is open. */
+  /** Resolves when the latest text is open, with the step and the cell names that were set last. */
   #opening = Promise.resolve();
   /** Cells to select when the board is there. */
   #chosen: ReadonlySet<number> | null = null;
@@ -172,7 +172,8 @@ export class LoadedBoard {
     if (name === "theme") return this.#wearTheme();
     this.#handOn(name);
     if (name === "page") this.open(this.board.bd);
-    else if (name !== "readonly") this.#showAgain().catch((error) => this.#say("", error.message));
+    else if (name !== "readonly")
+      this.#opening = this.#showAgain(this.#opening).catch((error) => this.#say("", error.message));
   }
 
   #handOn(name: string) {
@@ -181,9 +182,9 @@ export class LoadedBoard {
     else this.board.setAttribute(name, value);
   }
 
-  /** Show the same board with another step or other cell names. */
-  async #showAgain() {
-    await this.opened(); // it may have been requested before the change
+  /** Show the same board with another step or other cell names, once it is open. */
+  async #showAgain(opening: Promise<void>) {
+    await opening;
     if (this.board.state !== "ready") return;
     await this.board.settled();
     const { link } = this.board;

@@ -80,7 +80,7 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
     if (name === "bd") this.bd = text ?? "";
     else if (this.#loaded && FOLLOWED.includes(name)) this.#loaded.follow(name);
     else if (this.#isPlaced && DRAWN.includes(name)) this.#loadInsteadOfDrawing();
-    else if (this.#isPlaced && name === "loading") this.#wait();
+    else if (this.#isPlaced && !this.#loaded && name === "loading") this.#wait();
   }
 
   // --- Loading ---------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
   }
 
   async open(text: string): Promise<void> {
-    if (typeof text !== "string") throw new Error("The board must be given as text");
+    if (typeof text !== "string") throw new TypeError("The board must be given as text");
     this.bd = text;
     if (text) await this.load();
   }

@@ -8,6 +8,7 @@ import { lookForStep, search } from "../python/slices.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 import { detailOf } from "../ui/dom.ts";
+import { inTurn } from "./turns.ts";
 
 /** Null if there is no board or it has changed in the meantime. */
 type Found = { status: string; sentence: string } | null;
@@ -153,8 +154,8 @@ export class EmbeddedGame extends EventTarget {
   async #run(task: SolveTask, stop: AbortSignal, show: (reply: SolveReply) => void): Promise<Found> {
     try {
       const request = await this.request();
-      const reply = await search(task, request, stop, () => {});
-      if (!this.isOn(request.link)) return null;
+      const reply = await inTurn("solve", () => search(task, request, stop, () => {}), stop);
+      if (!reply || !this.isOn(request.link)) return null;
       show(reply);
       const { status = "", sentence = "" } = reply;
       this.#tell("", sentence);
@@ -199,7 +200,7 @@ export class EmbeddedGame extends EventTarget {
 
   /** @returns null if the board has changed in the meantime */
   async look(request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
-    const reply = await lookForStep(request, (link) => this.isOn(link));
+    const reply = await inTurn("steps", () => lookForStep(request, (link) => this.isOn(link)));
     return this.isOn(request.link) ? reply : null;
   }
 

@@ -75,8 +75,9 @@ def _serve(options: argparse.Namespace, page: str) -> int:
     try:
         server = serving.server_on(site.SITE, options.host, options.port)
     except OSError as error:
-        why = error.strerror or error
-        report_error(f"Port {options.port} on {options.host} can't be used: {why}", options)
+        port, host = options.port, options.host
+        what = f"The host {host}" if port is None else f"Port {port} on {host}"
+        report_error(f"{what} can't be used: {error.strerror or error}", options)
         return BAD_FILE
     with server:
         _run(server, f"{server.address}{page}", options, opens=bool(page))

@@ -11,8 +11,7 @@ from itertools import groupby, pairwise
 
 from sudolink.logic.explain.runs import Mark, Run, Ties, link_part
 from sudolink.logic.model.phrase import Names, Naming, Piece
-from sudolink.logic.model.step import Candidate, Link, Step
-from sudolink.puzzle.arguments import check_type
+from sudolink.logic.model.step import Candidate, Link, Step, check_step
 from sudolink.puzzle.board import Board
 
 #: The fewest links of a chain that is worth a line.
@@ -28,7 +27,7 @@ def eureka(board: Board, step: Step, naming: Naming | None = None) -> tuple[str,
     """Return the chains of a step in Eureka notation, a line for each branch.
 
     The last line ends with the conclusion. It is () for steps that aren't chains, and for nets, in
-    which several candidates together lead to the next one.
+    which several candidates together lead to the next one. Raises as `describe`.
     """
     return tuple("".join(run.text for run in line) for line in eureka_runs(board, step, naming))
 
@@ -38,7 +37,7 @@ def eureka_runs(
 ) -> tuple[tuple[Run, ...], ...]:
     """Return the same in runs, which are tied to the marks of the picture."""
     names = Names(board, naming)
-    check_type("step", step, Step)
+    check_step(board, step)
     chains = _chains(step)
     if not chains:
         return ()

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.phrase import Names, Naming, listed
 from sudolink.logic.model.position import Position
-from sudolink.logic.model.step import Step
-from sudolink.puzzle.arguments import check_type
+from sudolink.logic.model.step import Step, check_step
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.masks import cells_in
 
@@ -30,7 +29,10 @@ class Hint:
 
 
 def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, str, str]:
-    """Return three tiers of hint: where to look, which technique to try, the full step."""
+    """Return three tiers of hint: where to look, which technique to try, the full step.
+
+    Raises as `describe`.
+    """
     first, second, third = hint_tiers(board, step, naming)
     return first.sentence, second.sentence, third.sentence
 
@@ -38,7 +40,7 @@ def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, 
 def hint_tiers(board: Board, step: Step, naming: Naming | None = None) -> tuple[Hint, Hint, Hint]:
     """Return the same with what each tier draws."""
     names = Names(board, naming)
-    check_type("step", step, Step)
+    check_step(board, step)
     title = title_of(step)
     first = _where(step, names)
     pattern = _pattern(step)

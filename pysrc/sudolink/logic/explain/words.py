@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from sudolink.logic.model.phrase import Names, Naming, Piece, listed, read_pieces
-from sudolink.logic.model.step import Candidate, Step
-from sudolink.puzzle.arguments import check_type
+from sudolink.logic.model.step import Candidate, Step, check_step
 from sudolink.puzzle.board import Board
 
 
@@ -59,7 +58,7 @@ def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[tuple[int, ...],
 def pieces_of(board: Board, step: Step, naming: Naming | None = None) -> Iterator[Piece]:
     """Explain a step in pieces of text, each of which knows what it names."""
     names = Names(board, naming)
-    check_type("step", step, Step)
+    check_step(board, step)
     first = True
     for part in (step.pattern.pieces(names), step.reason.pieces(names), _conclusion(step, names)):
         begun = False
@@ -71,7 +70,12 @@ def pieces_of(board: Board, step: Step, naming: Naming | None = None) -> Iterato
 
 
 def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
-    """Explain a step in a few sentences: the pattern, why it works, what follows."""
+    """Explain a step in a few sentences: the pattern, why it works, what follows.
+
+    Raises:
+        TypeError: the board isn't a Board, or the step isn't a Step.
+        ValueError: there is no such naming, or the step was found on another puzzle.
+    """
     return read_pieces(pieces_of(board, step, naming))
 
 

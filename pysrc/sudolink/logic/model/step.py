@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sudolink.logic.model.phrase import Phrase
 from sudolink.logic.model.symmetry import Candidate, Symmetry
+from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.upper_layers import registered
 
@@ -87,6 +88,7 @@ class Step:
     cages: tuple[int, ...] = ()
     blockers: tuple[int, ...] = ()
     _found_on: Board | Callable[[], Board] | None = field(default=None, repr=False, compare=False)
+    _puzzle: Board | None = field(default=None, repr=False, compare=False)
 
     @property
     def board(self) -> Board | None:
@@ -96,9 +98,21 @@ class Step:
         """
         return self._found_on() if callable(self._found_on) else self._found_on
 
-    def on(self, board: Board | Callable[[], Board]) -> Step:
-        """Return the step with the board that it was found on, or a function that returns it."""
-        return replace(self, _found_on=board)
+    def on(self, board: Board) -> Step:
+        """Return the step with the board that it was found on."""
+        return replace(self, _found_on=board, _puzzle=board)
+
+    def on_path(self, start: Board, board: Callable[[], Board]) -> Step:
+        """Return the step of a path with its start, and what returns the board before the step."""
+        return replace(self, _found_on=board, _puzzle=start)
+
+    def check_puzzle(self, board: Board) -> None:
+        """Raise ValueError for a board of another puzzle than the step was found on."""
+        puzzle = self._puzzle
+        if puzzle and not _same_puzzle(puzzle, board):
+            raise ValueError(
+                "the step was found on another puzzle; find this one's with sudolink.steps(board)"
+            )
 
     def _repr_html_(self) -> str | None:
         board = self.board
@@ -156,4 +170,20 @@ class Step:
         )
 
 
-__all__ = ["SETS", "Candidate", "Link", "SetPart", "Step"]
+def _same_puzzle(puzzle: Board, board: Board) -> bool:
+    """Whether a board is of a puzzle; not every format says which digits are givens."""
+    return (puzzle.kind, puzzle.size, puzzle.regions, puzzle.cages) == (
+        board.kind,
+        board.size,
+        board.regions,
+        board.cages,
+    ) and all(a.value == b.value for a, b in zip(puzzle.cells, board.cells, strict=True) if a.given)
+
+
+def check_step(board: Board, step: Step) -> None:
+    """Raise TypeError for what is no step, and ValueError for a step of another puzzle."""
+    check_type("step", step, Step)
+    step.check_puzzle(board)
+
+
+__all__ = ["SETS", "Candidate", "Link", "SetPart", "Step", "check_step"]

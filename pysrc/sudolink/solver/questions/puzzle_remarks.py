@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from time import perf_counter
 
+from sudolink.puzzle.arguments import check_length
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import capital, clause, listed
 from sudolink.puzzle.editing import unfinished
@@ -50,8 +51,10 @@ def remarks_on(board: Board, *, seconds: float = 1.0) -> tuple[str, ...]:
         seconds: about how long to search; after that nothing is said about solutions.
 
     Raises:
-        TypeError: `board` is not a Board.
+        TypeError: `board` is not a Board, or the time isn't a number.
+        ValueError: the time isn't above 0.
     """
+    check_length("time", seconds)
     check = PuzzleCheck(board)
     check.run(seconds)
     return check.remarks

@@ -1,0 +1,29 @@
+/**
+ * Long work for the boards of a page, in turn. They share one Python, which does one piece of each kind at a time: a
+ * second one would replace the first, and both boards would get its answer.
+ */
+
+const turns = { solve: Promise.resolve(), steps: Promise.resolve() };
+
+/**
+ * Do a piece of work after those of its kind that were requested before.
+ *
+ * @param stop - ends the wait
+ * @returns null if it was stopped before its turn
+ */
+export async function inTurn<T>(
+  kind: keyof typeof turns,
+  work: () => Promise<T>,
+  stop?: AbortSignal,
+): Promise<T | null> {
+  const before = turns[kind];
+  let end = () => {};
+  const mine = new Promise<void>((resolve) => (end = resolve));
+  turns[kind] = before.then(() => mine);
+  try {
+    await Promise.race([before, new Promise((resolve) => stop?.addEventListener("abort", resolve))]);
+    return stop?.aborted ? null : await work();
+  } finally {
+    end();
+  }
+}
