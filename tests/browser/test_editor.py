@@ -375,3 +375,9 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     shown.press("Done")  # nothing was changed
     expect(shown.panel).to_be_hidden()
     assert shown.link() == before
+
+    shown.turn_to(sudolink.link(sudolink.decode(KINDS["kenken"].example)))
+    shown.go_to("Set")
+    signs = phone.get_by_role("group", name="Operator").get_by_role("button")
+    expect(signs).to_have_count(4)
+    assert all(sign.bounding_box()["width"] >= 44 for sign in signs.all())
