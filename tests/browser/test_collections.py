@@ -104,4 +104,5 @@ def test_a_link_opens_a_collection_of_the_site(page, site):
 def test_a_link_to_no_collection_says_why(page, site, address, sentence):
     page.goto(f"{site}?set={address}")
     expect(section(page)).to_contain_text(sentence)
+    expect(section(page).get_by_role("status")).to_be_in_viewport()
     expect(dialog(page)).to_have_count(0)

@@ -116,6 +116,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
     # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
     shown.expect_live("none", "No solution")
+    expect(button(page, "What isn't needed?")).to_be_disabled()
     shown.press("Why no solution?")
     doubts = page.locator(".doubts")
     expect(doubts).to_contain_text(
@@ -337,6 +338,7 @@ def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(pag
         keys.press("ArrowDown")
         keys.press("Home")
     shown.expect_live("unique", "Exactly one solution.")
+    expect(button(page, "Why no solution?")).to_be_disabled()
     shown.press("What isn't needed?")
     expect(page.locator(".doubts")).to_contain_text("Any one of the 12 givens can be removed.")
     keys.press("Escape")
@@ -373,3 +375,9 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     shown.press("Done")  # nothing was changed
     expect(shown.panel).to_be_hidden()
     assert shown.link() == before
+
+    shown.turn_to(sudolink.link(sudolink.decode(KINDS["kenken"].example)))
+    shown.go_to("Set")
+    signs = phone.get_by_role("group", name="Operator").get_by_role("button")
+    expect(signs).to_have_count(4)
+    assert all(sign.bounding_box()["width"] >= 44 for sign in signs.all())

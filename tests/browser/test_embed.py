@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
+from tests.boards import long_work
 from tests.browser.axe import violations
 from tests.browser.contrast import contrast
 from tests.browser.embedding import KILLER, STEP, SUDOKU, expect_ready, heavy, script, write_host
@@ -72,6 +73,14 @@ def test_it_is_played_with_keys_and_buttons_and_keys_it_takes_stay_in_it(page, s
         expect(cell).to_have_attribute("data-value", "5")
         board.get_by_role("button", name="Undo").click()
 
+        modes = board.get_by_role("radio")
+        modes.first.focus()
+        page.keyboard.press("ArrowLeft")
+        expect(modes.last).to_be_focused()
+        expect(modes.last).to_be_checked()
+        page.keyboard.press("ArrowRight")
+        expect(modes.first).to_be_checked()
+
         board.get_by_role("button", name="Hint").click()
         expect(board.get_by_role("status")).to_contain_text("Hint 1 of 3")
         board.get_by_role("button", name="Solve").click()
@@ -84,6 +93,16 @@ def test_it_is_played_with_keys_and_buttons_and_keys_it_takes_stay_in_it(page, s
         board.get_by_role("button", name="Undo").click()
         expect(cell).to_have_attribute("data-value", "")
         assert page.evaluate("localStorage.length") == 0
+
+        # Stop is where Solve was, and each takes the focus from the other.
+        board.evaluate("(board, bd) => board.open(bd)", sudolink.encode(long_work()))
+        solve = board.get_by_role("button", name="Solve")
+        expect(solve).to_be_enabled()
+        solve.focus()
+        page.keyboard.press("Enter")
+        expect(board.get_by_role("button", name="Stop")).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(solve).to_be_focused()
 
 
 def test_attributes(new_page, demos):

@@ -218,9 +218,12 @@ def test_the_element_and_the_drawing_of_the_demos(new_page, demos, site):
         '<script type="module" src="https://your.host/sudolink/embed.js">'
     )
     expect(shown).to_contain_text(f'<sudoku-board bd="{KILLER}" controls>')
-    plain = new_page(java_script_enabled=False)
+    plain = new_page(java_script_enabled=False, viewport={"width": 390, "height": 844})
     plain.goto(f"{demos}element.html")
     link = plain.get_by_role("link", name="Killer Sudoku").get_attribute("href")
     assert link == f"{site}killersudoku.htm?bd={KILLER}"
     plain.goto(f"{demos}drawing.html")
-    expect(plain.get_by_role("img", name="Killer Sudoku")).to_be_visible()
+    drawing = plain.get_by_role("img", name="Killer Sudoku")
+    expect(drawing).to_be_visible()
+    box = drawing.bounding_box()
+    assert box["width"] == box["height"] < 390  # on a phone

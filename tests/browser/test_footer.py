@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
@@ -22,7 +23,11 @@ def test_a_report_says_the_version_and_the_board(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     footer = page.get_by_role("contentinfo")
     expect(footer).to_contain_text(f"Sudolink {sudolink.__version__}")
-    expect(footer.get_by_role("link", name="Licence")).to_be_visible()
+    footer.get_by_role("link", name="Licence").focus()
+    page.keyboard.press("Tab")
+    report = footer.get_by_role("link", name="Report a problem")
+    expect(report).to_be_focused()
+    expect(report).to_have_attribute("href", re.compile("^mailto:"))  # so Enter follows it
     shown.press("Help")
     report = page.get_by_role("dialog").get_by_role("link", name="Report a problem")
     expect(report).to_be_visible()

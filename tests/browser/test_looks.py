@@ -202,6 +202,8 @@ def test_no_button_is_alone_in_a_row(page, site):
     for width in (360, 390, 760, *range(940, 1121, 12), 1280):
         page.set_viewport_size({"width": width, "height": 760})
         assert 1 not in page.evaluate(ROWS), width
+    page.set_viewport_size({"width": 640, "height": 400})  # a laptop's, zoomed to 200 %
+    assert page.evaluate(MISFITS) == []
 
 
 def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
@@ -376,6 +378,11 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
         "document.body.append(box); return getComputedStyle(box).color }"
     )
     assert shown.board.evaluate(PAPER) == canvas
+    chosen, other = (
+        page.get_by_role("tab", name=name, include_hidden=True) for name in ("Play", "Learn")
+    )
+    ground = "(tab) => getComputedStyle(tab).backgroundColor"
+    assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
 def test_animations_side_and_switches(new_page, site):

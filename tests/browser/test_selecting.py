@@ -58,6 +58,15 @@ def test_selecting_with_keys(player, page):
     page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="Digit")).to_be_focused()
 
+    # Beside the board, Cmd with an arrow key is the browser's; the arrow key alone goes to the board.
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Meta+ArrowLeft")
+    expect(grid).not_to_be_focused()
+    assert player.selection() == [80]
+    page.keyboard.press("ArrowLeft")
+    expect(grid).to_be_focused()
+    assert player.selection() == [79]
+
 
 def test_selecting_with_the_mouse(player, page):
     player.play()

@@ -160,6 +160,7 @@ def test_long_solve_shows_progress_and_stops(page, site):
     stop.click()
     expect(shown.status).to_contain_text("Stopped after ")
     expect(stop).to_be_hidden()
+    expect(page.get_by_role("button", name="Import")).to_be_focused()
     assert shown.bd() == before
 
     shown.press("Solve")  # and a digit typed meanwhile is not lost

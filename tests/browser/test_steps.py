@@ -204,6 +204,8 @@ def test_next_stays_under_the_finger(new_page, site, options):
     shown.press("Next")
     expect(shown.title).not_to_be_empty()
     place = following.bounding_box()
+    first = page.get_by_role("button", name="Previous", exact=True).bounding_box()
+    assert first["y"] == place["y"]  # all in one row
     for number in (1, 2, 3):
         expect(following).to_be_in_viewport(ratio=1)
         before = shown.words.inner_text()

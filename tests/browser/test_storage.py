@@ -35,6 +35,7 @@ def test_storage_refused(new_page, site):
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
     expect(notice(shown)).to_contain_text("This browser doesn't let the page save games.")
     shown.press("Close notice")
+    expect(page.get_by_role("button", name="Import")).to_be_focused()
     enter(shown, FREE[0], 9)
     press(shown, "Undo")
     shown.expect_value(FREE[0], None)

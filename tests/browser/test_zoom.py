@@ -24,6 +24,11 @@ TYPE = """() => {
   return text ? parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a : 0;
 }"""
 
+#: Presses the key of the digit 1 on a Czech keyboard.
+PLUS_AS_DIGIT = """(board) => board.shadowRoot.querySelector("[role=grid]").dispatchEvent(new KeyboardEvent(
+  "keydown", { key: "+", code: "Digit1", bubbles: true, composed: true, cancelable: true }
+))"""
+
 #: How many times as wide as its place the board is.
 FACTOR = "board.offsetWidth / board.parentNode.clientWidth"
 
@@ -94,6 +99,9 @@ def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
     expect(page.get_by_role("group", name="Zoom").get_by_role("status")).to_have_text("Zoom 195%")
     expect(shown.cell(312)).to_be_in_viewport(ratio=1)
     page.keyboard.press("-")
+    assert page.evaluate(FACTOR) == pytest.approx(1.25**2, abs=0.02)
+    shown.board.evaluate(PLUS_AS_DIGIT)
+    shown.expect_value(312, 1)
     assert page.evaluate(FACTOR) == pytest.approx(1.25**2, abs=0.02)
 
     box = shown.cell(312).evaluate(BOX)

@@ -2,7 +2,7 @@
 
 import { deepEqual } from "node:assert/strict";
 import { test } from "node:test";
-import { meaningOf } from "../../web/src/board/keys.ts";
+import { historyKey, meaningOf } from "../../web/src/board/keys.ts";
 
 interface Held {
   shiftKey?: boolean;
@@ -46,5 +46,22 @@ const CASES: [press: [key: string, code?: string, held?: Held], meaning: unknown
 for (const [[key, code, held], meaning] of CASES) {
   test(`${Object.keys(held ?? {}).join(" ")} ${key} ${code ?? ""}`.trim(), () => {
     deepEqual(meaningOf(press(key, code, held)), meaning);
+  });
+}
+
+const HISTORY: [press: [key: string, held?: Held], does: string | null][] = [
+  [["["], "Undo"],
+  [["]"], "Redo"],
+  [["[", { metaKey: true }], null], // the last page
+  [["]", { metaKey: true }], null],
+  [["z", { metaKey: true }], "Undo"],
+  [["Z", { ctrlKey: true, shiftKey: true }], "Redo"],
+  [["y", { ctrlKey: true }], "Redo"],
+  [["z"], null],
+];
+
+for (const [[key, held], does] of HISTORY) {
+  test(`${Object.keys(held ?? {}).join(" ")} ${key}: ${does}`.trim(), () => {
+    deepEqual(historyKey(press(key, "", held)), does);
   });
 }

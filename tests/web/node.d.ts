@@ -9,6 +9,7 @@ declare module "node:assert/strict" {
   export function deepEqual(actual: unknown, expected: unknown, message?: string): void;
   export function ok(actual: unknown, message?: string): void;
   export function throws(run: () => unknown, expected?: unknown): void;
+  export function rejects(promise: Promise<unknown>, expected?: unknown): Promise<void>;
 }
 
 declare module "node:crypto" {

@@ -16,7 +16,7 @@ export class CageTool {
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
   #what = make("span", {}, "Total of the selected cells");
-  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" });
+  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Operator" });
   #submit = make("button", { type: "submit" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
   #leave = make("button", { type: "button", hidden: true }, "New cage");

@@ -24,8 +24,12 @@ export class SolutionLine {
   /** Searches wait for each other, because Python does one at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(game: CurrentGame) {
+  #onStatus;
+
+  /** @param onStatus - called with each answer */
+  constructor(game: CurrentGame, onStatus: (status: string) => void) {
     this.#game = game;
+    this.#onStatus = onStatus;
   }
 
   /** Show the line, and start to search. */
@@ -77,15 +81,17 @@ export class SolutionLine {
     if (this.element.textContent !== sentence) this.element.textContent = sentence;
     this.element.dataset.tone = TONES[status] ?? "calm";
     this.element.dataset.status = status;
+    this.#onStatus(status);
   }
 }
 
 // Two questions about givens and cages: which ones aren't needed, and which ones make the puzzle impossible. Results show
 // while the search continues. Clicking one selects its cells.
 
-const QUESTIONS: { task: DoubtTask; label: string }[] = [
-  { task: "spare", label: "What isn't needed?" },
-  { task: "clash", label: "Why no solution?" },
+/** `pointless`: how many solutions there are when nobody needs to ask. */
+const QUESTIONS: { task: DoubtTask; label: string; pointless: string[] }[] = [
+  { task: "spare", label: "What isn't needed?", pointless: ["none", "multiple"] },
+  { task: "clash", label: "Why no solution?", pointless: ["unique", "multiple"] },
 ];
 
 /** The reason for a stop that isn't reported. */
@@ -97,7 +103,7 @@ export class PuzzleCheck {
   #said = make("p", { role: "status", ariaLive: "polite" });
   #found = make("ul", { className: "found", ariaLabel: "Givens and cages found" });
   #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
-  #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
+  #buttons = QUESTIONS.map(({ label }, index) => this.#button(label, index));
   element = make(
     "div",
     { className: "doubts" },
@@ -106,6 +112,8 @@ export class PuzzleCheck {
     this.#found,
   );
   #running: AbortController | null = null;
+  /** How many solutions there are, as far as the line above knows. */
+  #status = "";
   /** What is listed, so that the list stays as it is until something changes. */
   #listed = "";
 
@@ -115,10 +123,25 @@ export class PuzzleCheck {
     this.#stopButton.addEventListener("click", () => this.#running?.abort());
   }
 
-  #button(task: DoubtTask, label: string) {
+  #button(label: string, index: number) {
     const button = make("button", { type: "button" }, label);
-    button.addEventListener("click", () => this.#ask(task));
+    button.addEventListener("click", () => this.#isUsable(index) && this.#ask(QUESTIONS[index].task));
     return button;
+  }
+
+  /** Enable the questions that make sense with so many solutions. */
+  offer(status: string) {
+    this.#status = status;
+    this.#refresh();
+  }
+
+  #isUsable(index: number) {
+    return !(this.#running || QUESTIONS[index].pointless.includes(this.#status));
+  }
+
+  #refresh() {
+    for (const [index, button] of this.#buttons.entries())
+      button.setAttribute("aria-disabled", String(!this.#isUsable(index)));
   }
 
   /** The board has changed, so the results no longer apply. */
@@ -129,7 +152,6 @@ export class PuzzleCheck {
   }
 
   async #ask(task: DoubtTask) {
-    if (this.#running) return;
     const stop = new AbortController();
     this.#running = stop;
     this.#busy(true);
@@ -152,7 +174,7 @@ export class PuzzleCheck {
   #busy(busy: boolean) {
     const hadFocus = this.#stopButton === document.activeElement;
     this.#stopButton.hidden = !busy;
-    for (const button of this.#buttons) button.setAttribute("aria-disabled", String(busy));
+    this.#refresh();
     this.#said.setAttribute("aria-busy", String(busy)); // screen readers speak only the last sentence
     if (hadFocus && !busy) this.#buttons[0].focus();
   }

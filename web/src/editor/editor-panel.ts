@@ -51,8 +51,8 @@ export class EditorPanel {
     this.board = board;
     this.#game = game;
     this.#refresh = refresh;
-    this.#live = new SolutionLine(game);
     this.#doubts = new PuzzleCheck(board, game);
+    this.#live = new SolutionLine(game, (status) => this.#doubts.offer(status));
     this.#tools = [new GivenTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
     this.#tool = this.#tools[0];
     this.#build();

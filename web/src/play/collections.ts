@@ -3,6 +3,7 @@
 import type { CollectionReply } from "../python/protocol.ts";
 import { newId } from "../saved/saved-game.ts";
 import { byId, make, makeButton, makeDialog } from "../ui/dom.ts";
+import { reveal } from "../ui/messages.ts";
 import { type Collection, isSolved, nextUnsolved, type Puzzle, puzzlesOf, solvedIn } from "./collection.ts";
 import { CollectionStore } from "./collection-store.ts";
 import type { Action, PlayPage } from "./play-page.ts";
@@ -83,6 +84,7 @@ export class Collections {
     } catch (error) {
       this.#tell((error as Error).message);
       await this.show();
+      reveal(this.#said);
     }
   }
 
