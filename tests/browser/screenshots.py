@@ -40,6 +40,7 @@ def take(browser: Browser, site: str, name: str) -> None:
             page.locator("#step-title", has_text=tier).wait_for()
         shown.press("Hint")
         page.locator("sudoku-board .sl-layer-step, #step-tools:not([hidden])").first.wait_for()
+        page.locator("#grade:not(:empty)").wait_for()
         page.mouse.move(0, 0)  # what is pointed at is drawn stronger
         page.evaluate("scrollTo(0, 0)")
         page.screenshot(path=FOLDER / f"{name}.png")
