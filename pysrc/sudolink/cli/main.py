@@ -3,12 +3,13 @@
 Exit codes:
 
 - 0: done.
-- 1: done, and the answer is no. `solve`: not exactly one solution; `list`: the same for any line,
-  or a solution column differs; `grade`: any line has no grade; `count`: no solution; `explain`:
-  logic does not solve the board; `shapes`: there are none; `minimal`: not exactly one solution, or
-  something isn't needed; `clash`: there is a solution; `convert --strict`: something would be lost.
+- 1: done, and the answer is no. `solve` and `list`: not exactly one solution, or a solution column
+  differs; `grade`: there is no grade; `count`: no solution; `explain`: logic does not solve the
+  board; `shapes`: there are none; `minimal`: not exactly one solution, or something isn't needed;
+  `clash`: there is a solution; `convert --strict`: something would be lost.
 - 2: wrong use, such as an unknown format.
-- 3: the text contains no board, or the board does not fit the format.
+- 3: an input, a line of a list or a row of a table contains no board, or the board does not fit
+  the format.
 - 4: a file cannot be read or written.
 - 130: interrupted.
 

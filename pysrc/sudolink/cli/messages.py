@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Mapping
 
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
@@ -16,11 +17,30 @@ def print_json(values: object) -> None:
     say(json_line(values))
 
 
+def in_json(values: Mapping[str, object], options: argparse.Namespace) -> dict[str, object]:
+    """Return what JSON says about a board, or about none if no board has been read yet."""
+    if not options.line:
+        return dict(values)
+    return about_line(values, options.line, options.board, options.remark, options.columns)
+
+
+def about_line(
+    values: Mapping[str, object],
+    line: int,
+    text: str,
+    remark: str,
+    columns: Iterable[tuple[str, str]],
+) -> dict[str, object]:
+    """Return what JSON says about a board: its line and text first, and what else a list has."""
+    others = {"remark": remark, "columns": dict(columns)}
+    more = {name: value for name, value in others.items() if value}
+    return {"line": line, "board": text.rstrip(), **values, **more}
+
+
 def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Report an error, in the same form as the answers."""
     if options.json and sys.stdout is not None:
-        line = {"line": options.line} if options.line else {}
-        print_json({"error": sentence} | line | more)
+        print_json(in_json({"error": sentence, **more}, options))
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 

@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from sudolink.cli.board_input import own_format, read_board, with_remarks
-from sudolink.cli.entries import Entry, board_of, place_of
+from sudolink.cli.board_input import own_format, print_answer, read_board
+from sudolink.cli.entries import Entry, board_of, options_for
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
 from sudolink.cli.messages import bad_board, print_json, report_error
 from sudolink.cli.output_files import (
@@ -111,7 +111,7 @@ def run_draw(options: argparse.Namespace) -> int:
         else:
             Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        print_json(with_remarks({_JSON_NAMES[content]: str(drawing)}, board))
+        print_answer({_JSON_NAMES[content]: str(drawing)}, board, options)
     elif not options.output:
         say(drawing)
     return DONE
@@ -124,9 +124,7 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
     boards: list[tuple[Board, str]] = []
     code = DONE
     for number, entry in enumerate(found, start=options.skip + 1):
-        each = argparse.Namespace(**vars(options))
-        each.board, each.line = entry.line.text, entry.line.number
-        each.place = place_of(entry, number, options)
+        each = options_for(options, entry, number)
         try:
             board = board_of(entry, options.page)
             boards.append((board, board.title or f"{len(boards) + 1}"))

@@ -10,10 +10,10 @@ from collections import Counter
 from pathlib import Path
 
 from sudolink.cli.answers_file import names_table
-from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.board_input import answer_in_json, print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, report_error
+from sudolink.cli.messages import report_error
 from sudolink.cli.output_files import Content, ending_problem
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
@@ -102,7 +102,7 @@ def run_explain(options: argparse.Namespace) -> int:
     path = explain(board, options.technique, order=options.order, shapes=shapes)
     found = grade(board)
     if options.json:
-        answer = json_line(with_remarks(plain_path(path, found), board))
+        answer = json_line(answer_in_json(plain_path(path, found), board, options))
     else:
         answer = html_report(path, found) if options.html else text_report(path, found)
     if options.output:
@@ -146,7 +146,7 @@ def run_shapes(options: argparse.Namespace) -> int:
     if options.json:
         shapes = [asked.plain(position, entry) for entry in entries]
         answer = {"shapes": shapes, "complete": asked.is_complete(position)}
-        print_json(with_remarks(answer, position.board))
+        print_answer(answer, position.board, options)
     else:
         for entry in entries:
             title, sentence = asked.words(position, entry)
