@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from sudolink import decode, encode
+from sudolink import Board, BoardStringError, decode, encode
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
 from sudolink.cli.main import main
+from sudolink.puzzle.board import Cage
 from sudolink.solver.batch.list_start import skip_boards
 from tests.cli.support import CLUES, EASY, KILLER, SOLUTION, run
 
@@ -53,7 +54,7 @@ def table(tmp_path: Path) -> str:
 @pytest.mark.parametrize("command", ROWS)
 def test_a_table_comes_out_as_a_table_with_its_columns(capsys, table: str, command: str):
     code, out, err = run(capsys, command, table)
-    assert (code, err) == (NO if command == "grade" else BAD_BOARD, "")
+    assert (code, err) == (BAD_BOARD, "")
     rows = table_in(out)
     kept = ["solution (2)" if command == "solve" else "solution", "id", "note"]
     assert list(rows[0]) == ["line", "board", *ROWS[command].split(","), "remark", *kept]
@@ -204,10 +205,10 @@ def test_strings_and_tables_go_into_a_file(capsys, tmp_path: Path, table: str):
     assert run(capsys, "convert", CLUES, EASY, "-o", str(target)) == (DONE, "", "")
     assert target.read_text("utf-8") == f"{CLUES}\n{EASY}\n"
     expected = run(capsys, "list", table)[1]
-    assert run(capsys, "list", table, "-o", str(target)) == (NO, "", "")
+    assert run(capsys, "list", table, "-o", str(target)) == (BAD_BOARD, "", "")
     assert target.read_text("utf-8") == expected
     packed = tmp_path / "out.csv.gz"
-    assert run(capsys, "list", table, "-o", str(packed))[:2] == (NO, "")
+    assert run(capsys, "list", table, "-o", str(packed))[:2] == (BAD_BOARD, "")
     assert gzip.decompress(packed.read_bytes()).decode() == expected
     assert run(capsys, "count", CLUES, "-o", "/no/such/folder/x.csv")[0] == BAD_FILE
 
@@ -385,3 +386,41 @@ def test_a_board_in_json_can_be_read_again_with_its_line(capsys, tmp_path: Path)
     boards = run(capsys, "decode", str(file), EASY, "--json")[1]
     code, out, err = run(capsys, "convert", boards)
     assert (code, out.split(), err) == (DONE, [CLUES, EASY, EASY], "")
+
+
+@pytest.mark.parametrize("more", [[], ["--jobs", "2"]])
+@pytest.mark.parametrize("command", ["list", "grade"])
+def test_a_page_decides_the_kind_of_the_boards_of_a_list(
+    capsys, tmp_path: Path, command: str, more: list[str]
+):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{KILLER}\nx\n", encoding="utf-8")
+    arguments = (command, str(file), "--page", "sudokux.aspx", "--json", *more)
+    plain, killer, bad = json_in(run(capsys, *arguments)[1])
+    assert "Diagonal" in plain["reason"]
+    assert killer["board"] == KILLER
+    assert "Diagonal" not in killer["reason"]
+    assert "error" in bad
+    assert json_in(run(capsys, *arguments, "--skip", "1")[1]) == [killer, bad]
+
+
+def test_a_resumed_run_ends_where_the_first_one_would_have(capsys, tmp_path: Path, table: str):
+    target = tmp_path / "out.csv"
+    arguments = ("count", table, "--first", "2", "-o", str(target))
+    run(capsys, *arguments)
+    whole = target.read_text("utf-8")
+    for kept in (2, 3):
+        target.write_text("".join(whole.splitlines(keepends=True)[:kept]), encoding="utf-8")
+        run(capsys, *arguments, "--resume")
+        assert target.read_text("utf-8") == whole
+
+
+def test_an_error_names_the_option_that_helps(capsys):
+    cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
+    board = Board.blank("killer", cages=cages)
+    with pytest.raises(BoardStringError, match='or use format="own"'):
+        encode(board)
+    string = encode(board, "own")
+    assert "or use --format own." in run(capsys, "convert", string, "--format", "L9B")[2]
+    row = table_in(run(capsys, "convert", string, "--format", "L9B", "--csv")[1])[0]
+    assert row["remark"].endswith("or use --format own.")

@@ -7,6 +7,7 @@ import io
 import json
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -148,9 +149,10 @@ def test_only_a_long_list_with_more_than_plain_sudokus_is_shared(tmp_path: Path)
         files = [tmp_path / f"{number}.txt" for number, _ in enumerate(lists)]
         for file, lines in zip(files, lists, strict=True):
             file.write_text("\n".join(lines), encoding="utf-8")
-        return _jobs_for([*map(str, files)])
+        return _jobs_for(Namespace(inputs=[*map(str, files)], page=None))
 
-    assert jobs([KILLER] * 20) == jobs([CLUES] * 2000) == _jobs_for(["-"]) == 1
+    unknown = Namespace(inputs=["-"], page=None)
+    assert jobs([KILLER] * 20) == jobs([CLUES] * 2000) == _jobs_for(unknown) == 1
     assert jobs([CLUES, KILLER], [CLUES] * 2000) == most_jobs()
 
 

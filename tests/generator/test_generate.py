@@ -217,7 +217,7 @@ def test_a_level_that_does_not_turn_up_is_an_error_that_says_what_did():
     ("kind", "size", "wishes"),
     [
         ("sudoku", 4, {"level": "Extreme"}),
-        ("sudoku", 6, {"level": "Medium", "technique": "Naked Single"}),
+        ("sudoku", 6, {"level": "Extreme", "technique": "Naked Pair"}),
         ("jigsaw", 5, {"technique": "X-Wing"}),
         ("kenken", 4, {"level": "Expert"}),
     ],

@@ -87,7 +87,11 @@ def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]
     inputs = options.inputs
     for index in range(len(inputs)):
         with opened(inputs, index, lists=lists) as source:
-            found = _list_entries(source) if lists else _entries_in(source, several=len(inputs) > 1)
+            found = (
+                _list_entries(source, options.page)
+                if lists
+                else _entries_in(source, several=len(inputs) > 1)
+            )
             first = next(found, None)
             if first is None:
                 add_empty(source, options)
@@ -109,8 +113,8 @@ def report_empty(options: argparse.Namespace) -> int:
     return bad_board(error, options)
 
 
-def _list_entries(source: Input) -> Iterator[Entry]:
-    return (Entry(source, line) for line in read_list(source))
+def _list_entries(source: Input, page: str | None) -> Iterator[Entry]:
+    return (Entry(source, line) for line in read_list(source, page))
 
 
 def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
@@ -135,9 +139,9 @@ def _is_empty(first: Sequence[str]) -> bool:
     return not any(read_list(first)) and not is_board("".join(first))
 
 
-def read_list(lines: Iterable[str]) -> Iterator[Line]:
-    """Yield the boards of a list or table, one per line."""
-    reader = LineReader()
+def read_list(lines: Iterable[str], page: str | None = None) -> Iterator[Line]:
+    """Yield the boards of a list or table, one per line; `page` is as for `decode`."""
+    reader = LineReader(page=page or "")
     for number, line in enumerate(lines, start=1):
         yield from (_with_solution(each, reader.layout) for each in reader.read(number, line))
     yield from (_with_solution(each, reader.layout) for each in reader.end())

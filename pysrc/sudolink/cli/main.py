@@ -21,7 +21,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from sudolink.cli.answers_file import answers_to, output_problem, skip_finished
+from sudolink.cli.answers_file import answers_to, output_problem, overwrite_problem, skip_finished
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, report_error
@@ -55,7 +55,8 @@ def _form_problem(options: argparse.Namespace) -> str:
 
 def _run_command(options: argparse.Namespace) -> int:
     command = options.command
-    if problem := command.wrong_use(options) or _form_problem(options) or output_problem(options):
+    checks = (overwrite_problem, command.wrong_use, _form_problem, output_problem)
+    if problem := next(filter(None, (check(options) for check in checks)), ""):
         report_error(problem, options)
         return WRONG_USE
     if command.takes == "nothing":

@@ -13,7 +13,7 @@ from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.entries import Entry, board_of, entries, options_for, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
-from sudolink.cli.messages import bad_board, report_error
+from sudolink.cli.messages import bad_board, in_options, report_error
 from sudolink.cli.progress import Progress
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.terminal import say
@@ -73,7 +73,7 @@ def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
         options.listed = entry.line.solution
         row = rows.row(board, options)
     except BoardStringError as error:
-        return BoardRow({}, BAD_BOARD, error.sentence)
+        return BoardRow({}, BAD_BOARD, in_options(error.sentence))
     remarks = [row.remark, entry.line.remark or " ".join(board.remarks)]
     return row._replace(remark=" ".join(filter(None, remarks)))
 

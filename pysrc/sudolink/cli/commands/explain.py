@@ -12,8 +12,7 @@ from pathlib import Path
 from sudolink.cli.answers_file import names_table
 from sudolink.cli.board_input import answer_in_json, print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
-from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import report_error
+from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.output_files import Content, ending_problem
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
@@ -83,7 +82,11 @@ def wrong_use(options: argparse.Namespace) -> str:
             techniques_named(name)
     except ValueError as error:
         return str(error)
-    return ""
+    if not writes_document(options):
+        return ""
+    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
+    forms = {"JSON": "--json", "an HTML page": "--html"}
+    return shown(ending_problem(options.output or "", content, forms))
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -92,11 +95,6 @@ def run_explain(options: argparse.Namespace) -> int:
     from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
 
-    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
-    forms = {"JSON": "--json", "an HTML page": "--html"}
-    if problem := ending_problem(options.output or "", content, forms):
-        report_error(shown(problem), options)
-        return WRONG_USE
     board = read_board(options)
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, order=options.order, shapes=shapes)

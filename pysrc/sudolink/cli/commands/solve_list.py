@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -55,7 +55,7 @@ def run_list(options: argparse.Namespace) -> int:
     table = AnswerTable("\n", options.header)
     progress = Progress()
     code = DONE
-    with processes(options.jobs or _jobs_for(options.inputs)) as executor:
+    with processes(options.jobs or _jobs_for(options)) as executor:
         for done, (source, answer) in enumerate(_answers(options, executor), start=1):
             progress.clear()
             code = max(code, _write(answer, table, options))
@@ -66,12 +66,12 @@ def run_list(options: argparse.Namespace) -> int:
     return max(code, report_empty(options))
 
 
-def _jobs_for(inputs: Sequence[str]) -> int:
+def _jobs_for(options: argparse.Namespace) -> int:
     """Return how many processes pay."""
-    if size_of(inputs) < _SHORT:
+    if size_of(options.inputs) < _SHORT:
         return 1
-    with opened(inputs, 0, lists=True) as source:
-        first = islice(read_list(source), _FIRST_BOARDS)
+    with opened(options.inputs, 0, lists=True) as source:
+        first = islice(read_list(source, options.page), _FIRST_BOARDS)
         return 1 if all(isinstance(line.item, str) for line in first) else most_jobs()
 
 
@@ -83,7 +83,7 @@ def _answers(
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
             lines = iter(source)
-            start = skip_boards(lines, to_skip)
+            start = skip_boards(lines, to_skip, options.page or "")
             to_skip -= start.skipped
             known = start.skipped
             # Progress is reported often during a search, so the reader of the rows need not wait.
@@ -110,7 +110,8 @@ def _flush(_: object) -> None:
 def _write(answer: Answer, table: AnswerTable, options: argparse.Namespace) -> int:
     """Write an answer; return the exit code."""
     result, text = answer.result, str(answer.item)
-    board = decode(text) if result and not grid_in(text) else None
+    is_plain = not options.page and grid_in(text)
+    board = decode(text, page=options.page) if result and not is_plain else None
     if options.json:
         print_json(_plain_answer(answer, board))
     else:

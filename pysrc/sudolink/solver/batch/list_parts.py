@@ -40,7 +40,7 @@ class ListPart:
 
     def read(self) -> Iterator[Line]:
         """Yield what each board or line is; nothing for blank lines and comments."""
-        plain = self.lines.whole_lines
+        plain = self.lines.plain_lines
         for piece in self.pieces:
             if isinstance(piece, Line):
                 yield piece

@@ -25,9 +25,9 @@ class ListStart:
     skipped: int = 0
 
 
-def skip_boards(lines: Iterator[str], number: int) -> ListStart:
-    """Read lines until so many boards are known, or all there are."""
-    reader = LineReader()
+def skip_boards(lines: Iterator[str], number: int, page: str = "") -> ListStart:
+    """Read lines until so many boards are known, or all there are; `page` is as for `decode`."""
+    reader = LineReader(page=page)
     unanswered: list[Line] = []
     read = skipped = 0
     while skipped < number:
