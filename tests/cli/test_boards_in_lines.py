@@ -164,11 +164,13 @@ def test_each_board_gives_a_line_of_json(run, command):
     code, out, err = run(SEVERAL, command, "--json")
     reported = [json.loads(line) for line in out.splitlines()]
     assert (code, err, len(reported)) == (BAD_BOARD, "", 4)
+    assert [one.pop("line") for one in reported] == [1, 2, 3, 4]
     assert reported[0] == reported[3] != reported[2]
-    assert reported[1]["line"] == 2
+    assert reported[1]["board"] == DAMAGED
     assert "error" in reported[1]
     alone = [run(f"{clues}\n", command, "--json")[1] for clues in (CLUES, OTHER)]
-    assert out.splitlines()[::2] == "".join(alone).splitlines()
+    assert out.splitlines()[0] == alone[0].strip()
+    assert out.splitlines()[2] == alone[1].strip().replace('"line": 1', '"line": 3', 1)
 
 
 @pytest.mark.parametrize("command", ["minimal", "clash"])
@@ -226,3 +228,51 @@ def test_wrong_use_is_reported_once(run):
 @pytest.mark.parametrize("rest", ["S9B0000", "S9B00", "K6C02ff0"])
 def test_the_rest_of_a_string_is_a_damaged_board(rest: str):
     assert parts(f"{CLUES}\n{rest}\n") == [(CLUES, 1), (rest, 2)]
+
+
+def test_lines_without_a_board_are_counted_and_named(run):
+    text = f"Dear all,\n\n# a comment\nhttps://x.org/sudoku.htm?bd={CLUES}\n12345\n{OTHER}\nAnn\n"
+    for command in ("solve", "decode", "convert"):
+        code, out, err = run(text, command)
+        assert (code, bool(out)) == (DONE, True)
+        assert err == "remark: 3 lines without a board were left out: 1, 5 and 7\n"
+    _, out, err = run(text, "solve", "--json")
+    assert [json.loads(line)["line"] for line in out.splitlines()] == [4, 6]
+    assert err == "remark: 3 lines without a board were left out: 1, 5 and 7\n"
+    many = f"{CLUES}\n" + "words\n" * 8 + f"{OTHER}\n"
+    assert run(many, "solve")[2].endswith("left out: 2, 3, 4, 5, 6 and 3 more\n")
+    assert run(f"{CLUES}\nTwo\n{OTHER}\n", "count", OTHER)[2] == (
+        "remark: standard input: 1 line without a board was left out: 2\n"
+    )
+
+
+def test_lines_of_grids_and_broken_strings_belong_to_their_boards(run):
+    rows = "\n".join(CLUES[at : at + 9] for at in range(0, 81, 9))
+    assert run(f"{rows}\n\n{GRID}\n\n{CLUES[:40]}\n{CLUES[40:]}\n", "count")[2] == ""
+    assert run(f"One\n{rows}\n\nTwo\n{GRID}\n", "count")[2].endswith("left out: 1 and 12\n")
+
+
+def test_a_text_with_one_board_is_read_as_a_whole(run):
+    assert run(f"Hi,\nhttps://x.org/sudoku.htm?bd={CLUES}\nAnn\n", "solve")[2] == ""
+
+
+@pytest.mark.parametrize("text", ["", "\n \n", "# nothing\n", "puzzle,id\n", "puzzle\n"])
+@pytest.mark.parametrize("command", ["solve", "draw", "list", "grade", "convert"])
+def test_an_input_without_a_board_is_reported(run, command: str, text: str):
+    assert run(text, command)[::2] == (BAD_BOARD, "error: There is no board in standard input.\n")
+    out = run(text, command, "--json")[1]
+    assert json.loads(out)["error"] == "There is no board in standard input."
+
+
+@pytest.mark.parametrize("command", ["count", "list", "grade"])
+def test_files_without_a_board_are_named_after_the_answers(run, tmp_path: Path, command: str):
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("\n", encoding="utf-8")
+    files = [str(tmp_path / name) for name in ("a.txt", "b.txt")]
+    code, out, err = run(f"{CLUES}\n", command, *files)
+    assert (code, CLUES in out or "1 solution." in out) == (BAD_BOARD, True)
+    assert err == f"error: There is no board in “{files[0]}” and “{files[1]}”.\n"
+
+
+def test_a_comment_may_be_a_link(run):
+    assert run(f"#sudoku.htm?bd={CLUES}\n", "solve")[0] == DONE

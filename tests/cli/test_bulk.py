@@ -8,13 +8,15 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sudolink import decode, encode
+from sudolink import Board, BoardStringError, decode, encode
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
 from sudolink.cli.main import main
-from sudolink.cli.skipped_lines import SkippedLines
+from sudolink.puzzle.board import Cage
+from sudolink.solver.batch.list_start import skip_boards
 from tests.cli.support import CLUES, EASY, KILLER, SOLUTION, run
 
 DAMAGED = CLUES[1:]
@@ -38,6 +40,10 @@ def table_in(text: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text)))
 
 
+def json_in(text: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
 @pytest.fixture
 def table(tmp_path: Path) -> str:
     file = tmp_path / "puzzles.csv"
@@ -48,7 +54,7 @@ def table(tmp_path: Path) -> str:
 @pytest.mark.parametrize("command", ROWS)
 def test_a_table_comes_out_as_a_table_with_its_columns(capsys, table: str, command: str):
     code, out, err = run(capsys, command, table)
-    assert (code, err) == (NO if command == "grade" else BAD_BOARD, "")
+    assert (code, err) == (BAD_BOARD, "")
     rows = table_in(out)
     kept = ["solution (2)" if command == "solve" else "solution", "id", "note"]
     assert list(rows[0]) == ["line", "board", *ROWS[command].split(","), "remark", *kept]
@@ -102,10 +108,11 @@ def test_a_row_says_what_a_format_loses_or_cannot_hold(capsys, tmp_path: Path):
 
 def test_a_table_in_json(capsys, table: str):
     code, out, err = run(capsys, "count", table, "--json")
-    rows = [json.loads(line) for line in out.splitlines()]
+    rows = json_in(out)
     assert (code, err) == (BAD_BOARD, "")
     assert rows[0]["columns"] == {"id": "7", "note": "=1+1", "solution": SOLUTION}
-    assert [row.get("solutions") for row in rows] == [1, 1, None]
+    assert [row.get("number") for row in rows] == [1, 1, None]
+    assert rows[2]["error"].startswith("Column 2 (“puzzle”): This has 80 characters")
 
 
 @pytest.mark.parametrize(
@@ -198,10 +205,10 @@ def test_strings_and_tables_go_into_a_file(capsys, tmp_path: Path, table: str):
     assert run(capsys, "convert", CLUES, EASY, "-o", str(target)) == (DONE, "", "")
     assert target.read_text("utf-8") == f"{CLUES}\n{EASY}\n"
     expected = run(capsys, "list", table)[1]
-    assert run(capsys, "list", table, "-o", str(target)) == (NO, "", "")
+    assert run(capsys, "list", table, "-o", str(target)) == (BAD_BOARD, "", "")
     assert target.read_text("utf-8") == expected
     packed = tmp_path / "out.csv.gz"
-    assert run(capsys, "list", table, "-o", str(packed))[:2] == (NO, "")
+    assert run(capsys, "list", table, "-o", str(packed))[:2] == (BAD_BOARD, "")
     assert gzip.decompress(packed.read_bytes()).decode() == expected
     assert run(capsys, "count", CLUES, "-o", "/no/such/folder/x.csv")[0] == BAD_FILE
 
@@ -294,14 +301,43 @@ def test_numbers_of_boards(capsys, number: str):
     assert "--first" in capsys.readouterr().err
 
 
-def test_a_list_that_is_skipped_is_only_read():
-    lines = ["puzzle,solution\n", "\n", f"{CLUES},{SOLUTION}\n", f"{EASY},\n", f"{CLUES},\n"]
-    skipped = SkippedLines(lines, 2)
-    assert list(skipped) == [lines[0], "\n", "\n", "\n", lines[4]]
-    assert skipped.skipped == 2
-    beyond = SkippedLines(lines, 9)
-    assert list(beyond) == [lines[0], *["\n"] * 4]
-    assert beyond.skipped == 3
+#: Lists whose later lines would be read in another way without those before them.
+LISTS = {
+    "a header": f"id,solution,puzzle\n7,{SOLUTION},{CLUES}\n8,,{EASY}\n9,{SOLUTION},{SOLUTION}\n",
+    "columns": f"{CLUES},{SOLUTION}\n{EASY},\n{SOLUTION},{CLUES}\n{CLUES} x\n",
+    "whole lines": f"{CLUES}\n{CLUES},{SOLUTION}\n{SOLUTION},{CLUES}\n12345\n",
+    "no board for long": "x" * 20
+    + ",y\n"
+    + "12345,6\n" * 120
+    + f"a,{CLUES},{SOLUTION}\nb,{EASY},\n",
+    "waiting lines": f"1,{SOLUTION}\n2,{SOLUTION}\n{CLUES},{SOLUTION}\n{EASY},\n",
+}
+
+
+@pytest.mark.parametrize("command", [["list"], ["list", "--jobs", "2"], ["grade"]])
+@pytest.mark.parametrize("text", LISTS.values(), ids=LISTS)
+def test_a_run_goes_on_reading_a_list_as_it_began(
+    capsys, tmp_path: Path, text: str, command: list[str]
+):
+    file, target = tmp_path / "puzzles.csv", tmp_path / "out.csv"
+    file.write_text(text, encoding="utf-8")
+    code = run(capsys, *command, str(file), "-o", str(target))[0]
+    whole = target.read_text("utf-8")
+    lines = whole.splitlines(keepends=True)
+    for number in {0, 1, 2, 3, 4, 60, 102, len(lines) - 1, len(lines)}:
+        target.write_text("".join(lines[:number]), encoding="utf-8")
+        run(capsys, *command, str(file), "-o", str(target), "--resume")
+        assert target.read_text("utf-8") == whole
+    assert code == run(capsys, *command, str(file))[0]
+
+
+def test_boards_that_are_skipped_are_only_read():
+    lines = iter(["puzzle,solution\n", "\n", f"{CLUES},{SOLUTION}\n", f"{EASY},\n", f"{CLUES},\n"])
+    start = skip_boards(lines, 2)
+    assert (start.skipped, start.read, start.unanswered, start.lines.is_settled) == (2, 4, [], True)
+    assert len(list(lines)) == 1
+    beyond = skip_boards(iter([f"{CLUES}\n"]), 9)
+    assert (beyond.skipped, beyond.read, beyond.unanswered) == (1, 1, [])
 
 
 def test_missing_files_are_reported_before_anything_is_written(capsys, tmp_path: Path, table: str):
@@ -311,3 +347,80 @@ def test_missing_files_are_reported_before_anything_is_written(capsys, tmp_path:
         assert (code, out) == (BAD_FILE, "")
         assert err == "error: “no.csv”: No such file or directory\n"
     assert not target.exists()
+
+
+def test_the_solution_column_is_compared_in_every_form(capsys, tmp_path: Path):
+    file = tmp_path / "puzzles.csv"
+    file.write_text(f"puzzle,solution\n{CLUES},{SOLUTION}\n{EASY},x\n", encoding="utf-8")
+    code, out, _ = run(capsys, "solve", str(file), "--no-csv")
+    assert code == NO
+    assert "The solution column agrees.\nLine 3:\n" in out
+    assert out.endswith("The solution column doesn't hold a full grid of this size.\n")
+    listed, solved = (
+        [json.loads(line) for line in run(capsys, command, str(file), "--json")[1].splitlines()]
+        for command in ("list", "solve")
+    )
+    assert [one["agrees"] for one in solved] == [one["agrees"] for one in listed] == [True, False]
+    assert [one["remark"] for one in solved] == [one["remark"] for one in listed]
+
+
+@pytest.mark.parametrize("command", [name for name in ROWS if name != "grade"])
+def test_json_has_the_same_names_for_one_board_several_and_tables(
+    capsys, tmp_path: Path, command: str
+):
+    table = tmp_path / "puzzles.csv"
+    table.write_text(f"puzzle,id\n{CLUES},7\n{EASY},8\n", encoding="utf-8")
+    [alone] = json_in(run(capsys, command, CLUES, "--json")[1])
+    several = json_in(run(capsys, command, CLUES, EASY, "--json")[1])
+    rows = json_in(run(capsys, command, str(table), "--json")[1])
+    assert [*alone][:2] == ["line", "board"]
+    assert [*several[0]] == [*rows[0]] == [*alone, "columns"]
+    assert {**rows[0], "line": 1, "columns": None} == {**alone, "columns": None}
+    assert [row["columns"] for row in (several[0], rows[0])] == [{"file": ""}, {"id": "7"}]
+    assert json_in(run(capsys, command, "12345", "--json")[1])[0]["board"] == "12345"
+
+
+def test_a_board_in_json_can_be_read_again_with_its_line(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{EASY}\n", encoding="utf-8")
+    boards = run(capsys, "decode", str(file), EASY, "--json")[1]
+    code, out, err = run(capsys, "convert", boards)
+    assert (code, out.split(), err) == (DONE, [CLUES, EASY, EASY], "")
+
+
+@pytest.mark.parametrize("more", [[], ["--jobs", "2"]])
+@pytest.mark.parametrize("command", ["list", "grade"])
+def test_a_page_decides_the_kind_of_the_boards_of_a_list(
+    capsys, tmp_path: Path, command: str, more: list[str]
+):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{KILLER}\nx\n", encoding="utf-8")
+    arguments = (command, str(file), "--page", "sudokux.aspx", "--json", *more)
+    plain, killer, bad = json_in(run(capsys, *arguments)[1])
+    assert "Diagonal" in plain["reason"]
+    assert killer["board"] == KILLER
+    assert "Diagonal" not in killer["reason"]
+    assert "error" in bad
+    assert json_in(run(capsys, *arguments, "--skip", "1")[1]) == [killer, bad]
+
+
+def test_a_resumed_run_ends_where_the_first_one_would_have(capsys, tmp_path: Path, table: str):
+    target = tmp_path / "out.csv"
+    arguments = ("count", table, "--first", "2", "-o", str(target))
+    run(capsys, *arguments)
+    whole = target.read_text("utf-8")
+    for kept in (2, 3):
+        target.write_text("".join(whole.splitlines(keepends=True)[:kept]), encoding="utf-8")
+        run(capsys, *arguments, "--resume")
+        assert target.read_text("utf-8") == whole
+
+
+def test_an_error_names_the_option_that_helps(capsys):
+    cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
+    board = Board.blank("killer", cages=cages)
+    with pytest.raises(BoardStringError, match='or use format="own"'):
+        encode(board)
+    string = encode(board, "own")
+    assert "or use --format own." in run(capsys, "convert", string, "--format", "L9B")[2]
+    row = table_in(run(capsys, "convert", string, "--format", "L9B", "--csv")[1])[0]
+    assert row["remark"].endswith("or use --format own.")

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from sudolink.cli.commands.grade_list import _answers
 from sudolink.cli.entries import read_list
-from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE
 from sudolink.cli.processes import processes
 from sudolink.cli.shared_options import with_jobs
 from tests.cli.support import CLUES, KILLER, run
@@ -59,11 +59,11 @@ def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{'0' * 81}\n12..5\n"))
     code, out, _ = run(capsys, "grade", "-", "--json")
     rows = [json.loads(line) for line in out.splitlines()]
-    assert code == NO
-    assert [row["level"] for row in rows] == [None, None]
+    assert code == BAD_BOARD
+    assert rows[0]["level"] is rows[0]["steps"] is None
     assert "two solutions" in rows[0]["reason"]
-    assert "isn't a whole board" in rows[1]["remark"]
-    assert [row["steps"] for row in rows] == [None, None]
+    assert "isn't a whole board" in rows[1]["error"]
+    assert [*rows[1]] == ["line", "board", "error"]
 
 
 def test_what_was_guessed_about_a_line_is_said(capsys, monkeypatch):
@@ -89,7 +89,7 @@ def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: 
 
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{CLUES}\n" * 5000, encoding="utf-8")
-    monkeypatch.setattr("sudolink.cli.row_writer.json_line", refuse)
+    monkeypatch.setattr("sudolink.cli.row_writer.print_json", refuse)
     assert run(capsys, "grade", str(file), "--json", "--jobs", "2")[0] == DONE
     assert active_children() == []
 

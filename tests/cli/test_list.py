@@ -7,13 +7,14 @@ import io
 import json
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
 from sudolink import encode
 from sudolink.cli.commands.solve_list import _jobs_for
-from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO
 from sudolink.cli.shared_options import most_jobs
 from sudolink.codec.list_lines import LONGEST_LINE
 from tests.boards import long_work
@@ -74,7 +75,7 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     file = tmp_path / "boards.csv"
     file.write_text(TABLE, encoding="utf-8")
     code, out, _ = run(capsys, "list", str(file))
-    assert code == NO
+    assert code == BAD_BOARD
     rows = list(csv.DictReader(io.StringIO(out)))
     assert list(rows[0])[-3:] == ["remark", "id", "line (2)"]
     assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
@@ -93,7 +94,7 @@ def test_a_table_in_json_has_its_columns_and_the_comparison(capsys, tmp_path: Pa
     file.write_text(TABLE, encoding="utf-8")
     code, out, _ = run(capsys, "list", str(file), "--json")
     reported = [json.loads(line) for line in out.splitlines()]
-    assert code == NO
+    assert code == BAD_BOARD
     assert [one.get("agrees") for one in reported] == [True, False, None, True, None]
     assert reported[1]["remark"].startswith("The solution column differs at A1")
     assert reported[2]["error"].startswith("Column 2")
@@ -113,7 +114,7 @@ def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
     file.write_text(f"{CLUES}\n{'122' + '.' * 726}\n{CLUES}\n", encoding="utf-8")
     code, out, err = run(capsys, "list", str(file))
     outcomes = [row["outcome"] for row in csv.DictReader(io.StringIO(out))]
-    assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
+    assert (code, outcomes, err) == (BAD_BOARD, ["solved", "no board", "solved"], "")
 
 
 def test_bytes_that_are_not_text_cost_only_their_line(capsys, tmp_path: Path):
@@ -148,9 +149,10 @@ def test_only_a_long_list_with_more_than_plain_sudokus_is_shared(tmp_path: Path)
         files = [tmp_path / f"{number}.txt" for number, _ in enumerate(lists)]
         for file, lines in zip(files, lists, strict=True):
             file.write_text("\n".join(lines), encoding="utf-8")
-        return _jobs_for([*map(str, files)])
+        return _jobs_for(Namespace(inputs=[*map(str, files)], page=None))
 
-    assert jobs([KILLER] * 20) == jobs([CLUES] * 2000) == _jobs_for(["-"]) == 1
+    unknown = Namespace(inputs=["-"], page=None)
+    assert jobs([KILLER] * 20) == jobs([CLUES] * 2000) == _jobs_for(unknown) == 1
     assert jobs([CLUES, KILLER], [CLUES] * 2000) == most_jobs()
 
 

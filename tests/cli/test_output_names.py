@@ -110,3 +110,49 @@ def test_generate_writes_a_table_into_a_table_file(capsys, tmp_path: Path):
     code, out, _ = run(capsys, "generate", "--size", "4", "--seed", "1", "-o", str(target))
     assert (code, out) == (DONE, "")
     assert target.read_text("utf-8").startswith("number,board,kind,size,givens,level,technique\n1,")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name", "words"),
+    [
+        (["solve", CLUES], "x.json", "would be read as JSON, but the result is plain text: "),
+        (["list", "a.txt"], "x.json.gz", "or add --json"),
+        (["solve", CLUES, "--json"], "x.csv", "the result is JSON: write to a .json file"),
+        (["list", "a.txt", "--json"], "x.csv.gz", "the result is JSON"),
+        (["generate", "--json"], "x.csv", "the result is JSON"),
+        (["generate", "--csv"], "x.json", "or add --json"),
+    ],
+)
+def test_json_and_tables_go_into_files_that_are_read_as_such(
+    capsys, tmp_path: Path, arguments: list[str], name: str, words: str
+):
+    code, out, err = run(capsys, *arguments, "-o", str(tmp_path / name))
+    assert code == WRONG_USE
+    assert words in out + err
+    assert not (tmp_path / name).exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--columns", "3"], "--columns is about --sheet"),
+        (["--text", "--theme", "dark"], "--text has no colours: leave out --theme"),
+        (["--candidate-grid", "--site", "https://x.org/"], "--candidate-grid has no links"),
+        (["--sheet", "--site", "https://x.org/"], "--sheet has no links"),
+        (["--candidate-grid", "--no-candidates"], "leave out --no-candidates"),
+    ],
+)
+def test_no_option_of_a_drawing_is_ignored(capsys, arguments: list[str], words: str):
+    code, out, err = run(capsys, "draw", CLUES, *arguments)
+    assert (code, out) == (WRONG_USE, "")
+    assert words in err
+
+
+@pytest.mark.parametrize("command", ["solve", "list", "open"])
+def test_a_page_that_stands_for_no_kind_is_refused(capsys, command: str):
+    with pytest.raises(SystemExit) as ended:
+        run(capsys, command, CLUES, "--page", "nonsense.htm")
+    assert ended.value.code == WRONG_USE
+    assert "“nonsense.htm” stands for no kind of puzzle: use sudoku.htm, " in (
+        capsys.readouterr().err
+    )

@@ -217,7 +217,7 @@ def test_a_level_that_does_not_turn_up_is_an_error_that_says_what_did():
     ("kind", "size", "wishes"),
     [
         ("sudoku", 4, {"level": "Extreme"}),
-        ("sudoku", 6, {"level": "Extreme", "technique": "Naked Single"}),
+        ("sudoku", 6, {"level": "Extreme", "technique": "Naked Pair"}),
         ("jigsaw", 5, {"technique": "X-Wing"}),
         ("kenken", 4, {"level": "Expert"}),
     ],
@@ -234,3 +234,21 @@ def test_an_error_says_what_each_attempt_ended_with(
 def test_a_technique_of_another_kind_is_an_error_that_lists_those_that_apply():
     with pytest.raises(GenerationError, match=r"Divisors doesn't apply .* Naked Single"):
         generate(size=4, technique="Divisors", seed=1)
+
+
+def test_far_more_givens_than_any_minimal_board_has_end_soon():
+    with pytest.raises(GenerationError, match="or leave out minimal") as raised:
+        generate("str8ts", 6, givens=20, minimal=True, seed=1)
+    assert attempts_in(raised.value) < 200
+
+
+def test_a_level_far_beyond_the_steps_of_a_technique_ends_soon():
+    with pytest.raises(GenerationError, match="Ask for an easier level or a harder") as raised:
+        generate(technique="Hidden Single", level="Extreme", seed=1)
+    assert attempts_in(raised.value) < 50
+
+
+def attempts_in(error: GenerationError) -> int:
+    found = re.search(r"in (\d+) attempts", str(error))
+    assert found
+    return int(found[1])

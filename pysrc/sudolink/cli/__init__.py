@@ -9,9 +9,9 @@
 | `shared_options` | options of several commands, and checks of values |
 | `inputs` | opens the inputs: files, standard input, texts |
 | `entries` | finds their boards: in lists, tables and any text |
+| `lines_left_out` | tells which lines of a text have no board |
 | `several_boards` | runs a command on each board |
 | `row_writer` | answers to many boards as rows of a table |
-| `skipped_lines` | leaves out the first boards of a list |
 | `processes` | processes that share the work of a command |
 | `progress` | how far a command is |
 | `answers_file` | the file of `-o`, which `--resume` continues |

@@ -25,9 +25,6 @@ _TABLES = (".csv", ".csv.gz")
 _COMPRESSED = ".gz"
 _QUOTE = b'"'
 
-#: The endings of files for text in a form of its own; `_opened` compresses the last one.
-_FORMS = (".csv", ".json", _COMPRESSED)
-
 #: How each line of answers in JSON begins.
 _JSON = '{"line":'
 
@@ -37,24 +34,31 @@ def names_table(name: str | None) -> bool:
     return bool(name) and str(name).lower().endswith(_TABLES)
 
 
-def output_problem(options: argparse.Namespace) -> str:
-    """Say why the answers can't go where `-o` and `--resume` say, or ""."""
-    output = getattr(options, "output", "")
-    for each in getattr(options, "inputs", ()) if output else ():
+def overwrite_problem(options: argparse.Namespace) -> str:
+    """Say which input `-o` would overwrite, or ""."""
+    for each in getattr(options, "inputs", ()) if getattr(options, "output", "") else ():
         if _would_be_overwritten(each, options):
             name = "standard input" if each == STANDARD_INPUT else quoted(each)
             return f"-o would overwrite the input {name}: choose another file"
-    if output and (problem := _name_problem(options)):
+    return ""
+
+
+def output_problem(options: argparse.Namespace) -> str:
+    """Say why the answers can't go where `-o` and `--resume` say, or ""."""
+    if getattr(options, "output", "") and (problem := _name_problem(options)):
         return problem
     return _resume_problem(options) if options.resume else ""
 
 
 def _name_problem(options: argparse.Namespace) -> str:
     """Say why the answers don't go into a file of that name, or ""."""
-    has_form = Path(options.output).suffix.lower() in _FORMS
-    if has_form or options.command.is_document(options):  # which looks at the name itself
+    if options.command.is_document(options):  # which looks at the name itself
         return ""
-    return ending_problem(options.output, "plain text", {})
+    path = Path(options.output)
+    name = path.stem if path.suffix.lower() == _COMPRESSED else path.name
+    if options.json:
+        return ending_problem(name, "JSON", {})
+    return "" if names_table(name) else ending_problem(name, "plain text", {"JSON": "--json"})
 
 
 def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:
@@ -110,7 +114,10 @@ def skip_finished(options: argparse.Namespace) -> None:
     if rows and not options.json:
         with path.open(encoding="utf-8", newline="") as file:
             options.header = next(csv.reader(file))
-    options.skip += rows - bool(options.header)
+    done = rows - bool(options.header)
+    options.skip += done
+    if options.first:
+        options.first = max(0, options.first - done)
 
 
 def _finished(path: Path) -> tuple[int, int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from typing import Any
 
-from sudolink.cli.messages import where, write_remark
+from sudolink.cli.messages import in_json, print_json, where, write_remark
 from sudolink.codec import best_format, decode
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
@@ -16,7 +16,8 @@ def read_board(options: argparse.Namespace) -> Board:
     """Read the board of a text; its remarks go to standard error."""
     board = decode(options.board, page=options.page)
     if not options.json:
-        for remark in filter(None, [warning(board), *board.remarks]):
+        remarks = [options.remark] if options.remark else board.remarks
+        for remark in filter(None, [warning(board), *remarks]):
             write_remark("remark:", "36", f"{where(options)}{remark}")
     return board
 
@@ -29,10 +30,22 @@ def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
     return remarks
 
 
-def with_remarks(values: Mapping[str, object], board: Board) -> dict[str, object]:
-    """Return an answer for JSON, with what was noticed while the board was read, if anything."""
+def print_answer(values: dict[str, Any], board: Board, options: argparse.Namespace) -> None:
+    """Print an answer in JSON."""
+    print_json(answer_in_json(values, board, options))
+
+
+def answer_in_json(
+    values: dict[str, Any], board: Board, options: argparse.Namespace
+) -> dict[str, object]:
+    """Return an answer for JSON."""
+    return in_json(values | remarks_in_json(board), options)
+
+
+def remarks_in_json(board: Board) -> dict[str, Any]:
+    """Return what was noticed while a board was read, if anything."""
     said = {"remarks": board.remarks, "unchecked": board.unchecked}
-    return {**values, **{name: value for name, value in said.items() if value}}
+    return {name: value for name, value in said.items() if value}
 
 
 def own_format(board: Board) -> str:

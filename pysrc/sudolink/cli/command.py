@@ -64,6 +64,7 @@ class Command:
         add_options: adds the options that not all commands have.
         takes: "boards" in any text, and then it runs once for each of them; or "lists", with a
             board per line; or "nothing".
+        answers: whether it answers about something, in JSON too.
         labels: whether the answer to one of several boards begins with its line number.
         is_document: whether an answer is a whole document, so that a file holds only one.
         wrong_use: says why options can't be used together, or "".
@@ -77,6 +78,7 @@ class Command:
     run: Callable[[argparse.Namespace], int]
     add_options: Callable[[argparse.ArgumentParser], None] = _nothing
     takes: Literal["boards", "lists", "nothing"] = "boards"
+    answers: bool = True
     labels: bool = True
     is_document: Callable[[argparse.Namespace], bool] = _never
     wrong_use: Callable[[argparse.Namespace], str] = _no_problem

@@ -7,14 +7,18 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
+from sudolink.cli.exit_codes import DONE
 from sudolink.cli.inputs import Input, opened
+from sudolink.cli.lines_left_out import LinesLeftOut
+from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
 from sudolink.codec.board_table import Layout
-from sudolink.codec.boards_in_lines import boards_in_lines
+from sudolink.codec.boards_in_lines import is_board
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.list_lines import Line, LineReader, is_table
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.errors import BoardStringError, shown
 
 #: The number of lines that show whether an input is a table: its header and two rows.
 _FIRST_LINES = 3
@@ -52,6 +56,22 @@ def place_of(entry: Entry, number: int, options: argparse.Namespace) -> str:
     return f"line {entry.line.number} of {name}" if name else f"board {number}"
 
 
+def options_for(options: argparse.Namespace, entry: Entry, number: int) -> argparse.Namespace:
+    """Return the options for one of several boards, from 1; 0 for one that is alone."""
+    each = argparse.Namespace(**vars(options))
+    line = entry.line
+    each.board, each.line, each.columns = line.text, line.number, columns_of(entry, options)
+    each.remark, each.listed = line.remark, line.solution
+    each.place = place_of(entry, number, options) if number else ""
+    return each
+
+
+def columns_of(entry: Entry, options: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+    """Return the other columns of a board's row; the first is its file if there are several."""
+    file = (("file", entry.source.name),) if len(options.inputs) > 1 else ()
+    return (*file, *entry.line.columns)
+
+
 def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[Entry, None, None]:
     """Yield the boards of all inputs, from `--skip` on, as many as `--first` says.
 
@@ -59,28 +79,69 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
         options: the options of the command.
         lists: whether every line is a board or a row, as in a list; else boards may be anywhere.
     """
-    inputs = options.inputs
-    found = (entry for at in range(len(inputs)) for entry in _entries_in(inputs, at, lists=lists))
+    found = _all_entries(options, lists=lists)
     yield from islice(found, options.skip, options.first and options.skip + options.first)
 
 
-def _entries_in(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Entry]:
-    with opened(inputs, index, lists=lists) as source:
-        lines = iter(source)
-        if lists:
-            yield from (Entry(source, line) for line in read_list(lines))
-            return
-        first = list(_first_lines(lines))
-        lines = chain(first, lines)
-        if first and is_table(first):
-            yield from (Entry(source, line, is_row=True) for line in read_list(lines))
-        else:
-            yield from (Entry(source, Line(*part[::-1])) for part in boards_in_lines(lines))
+def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]:
+    inputs = options.inputs
+    for index in range(len(inputs)):
+        with opened(inputs, index, lists=lists) as source:
+            found = (
+                _list_entries(source, options.page)
+                if lists
+                else _entries_in(source, several=len(inputs) > 1)
+            )
+            first = next(found, None)
+            if first is None:
+                add_empty(source, options)
+            else:
+                yield from chain([first], found)
 
 
-def read_list(lines: Iterable[str]) -> Iterator[Line]:
-    """Yield the boards of a list or table, one per line."""
-    reader = LineReader()
+def add_empty(source: Input, options: argparse.Namespace) -> None:
+    """Add an input to those without any board."""
+    name = f"“{shown(source.name)}”" if source.name else "standard input"
+    options.empty = (*options.empty, name)
+
+
+def report_empty(options: argparse.Namespace) -> int:
+    """Report the inputs without any board; return the exit code."""
+    if not options.empty:
+        return DONE
+    error = BoardStringError(f"There is no board in {listed(options.empty)}.")
+    return bad_board(error, options)
+
+
+def _list_entries(source: Input, page: str | None) -> Iterator[Entry]:
+    return (Entry(source, line) for line in read_list(source, page))
+
+
+def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
+    """Yield the boards of any text: a table, a list, or boards between other lines."""
+    lines = iter(source)
+    first = list(_first_lines(lines))
+    if source.is_file and _is_empty(first):
+        return
+    lines = chain(first, lines)
+    if is_table(first):
+        yield from (Entry(source, line, is_row=True) for line in read_list(lines))
+        return
+    left_out = LinesLeftOut()
+    yield from (Entry(source, Line(*part[::-1])) for part in left_out.boards_in(lines))
+    left_out.report(source.name or "standard input" if several and source.is_file else "")
+
+
+def _is_empty(first: Sequence[str]) -> bool:
+    """Return whether the first lines are all of a text without a board, such as comments."""
+    if sum(map(_counts, first)) == _FIRST_LINES:  # there may be others
+        return False
+    return not any(read_list(first)) and not is_board("".join(first))
+
+
+def read_list(lines: Iterable[str], page: str | None = None) -> Iterator[Line]:
+    """Yield the boards of a list or table, one per line; `page` is as for `decode`."""
+    reader = LineReader(page=page or "")
     for number, line in enumerate(lines, start=1):
         yield from (_with_solution(each, reader.layout) for each in reader.read(number, line))
     yield from (_with_solution(each, reader.layout) for each in reader.end())
@@ -94,11 +155,16 @@ def _with_solution(line: Line, layout: Layout | None) -> Line:
     return line._replace(columns=((name, line.solution), *line.columns))
 
 
+def _counts(line: str) -> bool:
+    """Return whether a line is neither blank nor a comment."""
+    return bool(line.strip()) and not line.startswith("#")
+
+
 def _first_lines(lines: Iterator[str]) -> Iterator[str]:
     """Yield the first lines, until enough of them are neither blank nor comments."""
     seen = 0
     for line in lines:
         yield line
-        seen += bool(line.strip()) and not line.startswith("#")
+        seen += _counts(line)
         if seen == _FIRST_LINES or len(line) > MOST_CHARACTERS:  # its end may be far, and is no row
             return

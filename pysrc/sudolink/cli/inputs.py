@@ -33,6 +33,7 @@ class Input:
     Attributes:
         name: the name of the file; "" for a text and for standard input.
         lines: its lines, which can be read once.
+        is_file: whether it is a file or standard input, rather than a text.
         size: the number of its bytes.
         before: the number of bytes of the inputs before it.
         total: the number of bytes of all inputs, 0 if it isn't known.
@@ -41,6 +42,7 @@ class Input:
 
     name: str
     lines: Iterable[str]
+    is_file: bool
     size: int = 0
     before: int = 0
     total: int = 0
@@ -92,12 +94,13 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
     before = ends[index - 1] if index else 0
     place = ends[index] - before, before, size_of(inputs)
     if given == STANDARD_INPUT:
-        yield Input("", lines_of(standard_input(), longest))
+        yield Input("", lines_of(standard_input(), longest), is_file=True)
     elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
-            yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=file)
+            lines = lines_of(in_its_encoding(file), longest)
+            yield Input(given, lines, True, *place, _stream=file)  # noqa: FBT003
     else:
-        yield Input("", given.splitlines(keepends=True) or [given], *place)
+        yield Input("", given.splitlines(keepends=True) or [given], False, *place)  # noqa: FBT003
 
 
 def size_of(inputs: Sequence[str]) -> int:

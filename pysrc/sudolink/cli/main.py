@@ -3,12 +3,13 @@
 Exit codes:
 
 - 0: done.
-- 1: done, and the answer is no. `solve`: not exactly one solution; `list`: the same for any line,
-  or a solution column differs; `grade`: any line has no grade; `count`: no solution; `explain`:
-  logic does not solve the board; `shapes`: there are none; `minimal`: not exactly one solution, or
-  something isn't needed; `clash`: there is a solution; `convert --strict`: something would be lost.
+- 1: done, and the answer is no. `solve` and `list`: not exactly one solution, or a solution column
+  differs; `grade`: there is no grade; `count`: no solution; `explain`: logic does not solve the
+  board; `shapes`: there are none; `minimal`: not exactly one solution, or something isn't needed;
+  `clash`: there is a solution; `convert --strict`: something would be lost.
 - 2: wrong use, such as an unknown format.
-- 3: the text contains no board, or the board does not fit the format.
+- 3: an input, a line of a list or a row of a table contains no board, or the board does not fit
+  the format.
 - 4: a file cannot be read or written.
 - 130: interrupted.
 
@@ -20,7 +21,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from sudolink.cli.answers_file import answers_to, output_problem, skip_finished
+from sudolink.cli.answers_file import answers_to, output_problem, overwrite_problem, skip_finished
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, report_error
@@ -54,7 +55,8 @@ def _form_problem(options: argparse.Namespace) -> str:
 
 def _run_command(options: argparse.Namespace) -> int:
     command = options.command
-    if problem := command.wrong_use(options) or _form_problem(options) or output_problem(options):
+    checks = (overwrite_problem, command.wrong_use, _form_problem, output_problem)
+    if problem := next(filter(None, (check(options) for check in checks)), ""):
         report_error(problem, options)
         return WRONG_USE
     if command.takes == "nothing":

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Mapping
 
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import OWN_LINK, BoardStringError
 
 
 def print_json(values: object) -> None:
@@ -16,11 +17,30 @@ def print_json(values: object) -> None:
     say(json_line(values))
 
 
+def in_json(values: Mapping[str, object], options: argparse.Namespace) -> dict[str, object]:
+    """Return what JSON says about a board, or about none if no board has been read yet."""
+    if not options.line:
+        return dict(values)
+    return about_line(values, options.line, options.board, options.remark, options.columns)
+
+
+def about_line(
+    values: Mapping[str, object],
+    line: int,
+    text: str,
+    remark: str,
+    columns: Iterable[tuple[str, str]],
+) -> dict[str, object]:
+    """Return what JSON says about a board: its line and text first, and what else a list has."""
+    others = {"remark": remark, "columns": dict(columns)}
+    more = {name: value for name, value in others.items() if value}
+    return {"line": line, "board": text.rstrip(), **values, **more}
+
+
 def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Report an error, in the same form as the answers."""
     if options.json and sys.stdout is not None:
-        line = {"line": options.line} if options.line else {}
-        print_json({"error": sentence} | line | more)
+        print_json(in_json({"error": in_options(sentence), **more}, options))
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 
@@ -51,7 +71,12 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
 def write_remark(word: str, colour: str, sentence: str) -> None:
     """Write a sentence to standard error, after a word in colour."""
     if sys.stderr is not None:
-        print_to_stderr(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
+        print_to_stderr(f"{paint(word, colour, sys.stderr)} {safe(in_options(sentence))}")
+
+
+def in_options(sentence: str) -> str:
+    """Return a sentence with the option that writes the format `own`."""
+    return sentence.replace(OWN_LINK, "--format own")
 
 
 def where(options: argparse.Namespace) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudolink import __version__
 from sudolink.cli.command import Command
 from sudolink.cli.commands import COMMANDS
-from sudolink.cli.shared_options import add_bulk_options
+from sudolink.cli.shared_options import add_bulk_options, page
 from sudolink.cli.streams import print_to_stderr, put
 from sudolink.cli.terminal import safe
 from sudolink.puzzle.cell_names import capital
@@ -47,8 +47,13 @@ def command_parser() -> argparse.ArgumentParser:
             line=None,
             place="",
             board="",
+            columns=(),
+            empty=(),
+            remark="",
             header=(),
             resume=False,
+            json=False,
+            naming="A1",
             listed="",
         )
         _add_common_arguments(own, command)
@@ -67,9 +72,6 @@ def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> 
             "be a table or compressed (.gz); - reads standard input; put -- before a text that "
             "begins with a hyphen. The highest exit code of several boards counts",
         )
-        parser.add_argument(
-            "--page", help="name of the page the string came with, such as sudokux.aspx"
-        )
     if command.takes == "lists":
         parser.add_argument(
             "inputs",
@@ -80,7 +82,14 @@ def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> 
             "header or their first rows, other columns are kept",
         )
     if command.takes != "nothing":
+        parser.add_argument(
+            "--page",
+            type=page,
+            help="name of the page the strings came with, such as sudokux.aspx",
+        )
         add_bulk_options(parser, command)
+    if not command.answers:
+        return
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     parser.add_argument(
         "--naming",

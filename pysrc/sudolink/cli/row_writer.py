@@ -6,9 +6,10 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 
-from sudolink.cli.entries import Entry
+from sudolink.cli.entries import Entry, columns_of
+from sudolink.cli.messages import about_line, print_json
 from sudolink.cli.progress import Progress
-from sudolink.cli.terminal import json_line, safe
+from sudolink.cli.terminal import safe
 from sudolink.codec.csv_table import CsvTable, Value, no_formula
 
 
@@ -28,42 +29,35 @@ class RowWriter:
     def __init__(self, columns: Sequence[str], options: argparse.Namespace) -> None:
         """Begin a table with the columns of a command."""
         self.done = 0
-        self._json = options.json
-        self._several = len(options.inputs) > 1
+        self._options = options
         self._table = CsvTable(table_columns(columns), header=options.header)
         self._progress = Progress()
 
-    def write(self, entry: Entry, values: Mapping[str, Value], remark: str = "") -> None:
-        """Write the row of a board; a remark says why it has no values, or what was left out."""
-        line = entry.line
-        row = {"line": line.number, "board": line.text.strip(), **values, "remark": remark}
-        others = [("file", entry.source.name)] if self._several else []
-        self.put(row, [*others, *line.columns])
-        self.show(entry)
-
-    def put(self, row: Mapping[str, Value], others: Sequence[tuple[str, str]]) -> None:
-        """Write a row as it is, and what the other columns of its table hold."""
+    def write(
+        self, entry: Entry, values: Mapping[str, Value], remark: str = "", error: str = ""
+    ) -> None:
+        """Write the row of a board: its values, or why it has none; and what was left out."""
+        line, columns = entry.line, columns_of(entry, self._options)
         self._progress.clear()
-        if self._json:
-            more = {"columns": dict(others)} if others else {}
-            sys.stdout.write(json_line({**row, **more}) + "\n")
+        if self._options.json:
+            said = {"error": error} if error else values
+            print_json(about_line(said, line.number, line.text, remark, columns))
         else:
+            remark = f"{error} {remark}".strip()
+            row = {"line": line.number, "board": line.text.strip(), **values, "remark": remark}
             cells = {
                 name: no_formula(value) if isinstance(value, str) else value
                 for name, value in row.items()
             }
-            self._say(self._table.line(cells, others))
+            self._say(self._table.line(cells, columns))
         sys.stdout.flush()
         self.done += 1
-
-    def show(self, entry: Entry) -> None:
-        """Show the progress, if somebody is watching."""
-        self._progress.show(self.done, lambda: entry.source.share(entry.line.number))
+        self._progress.show(self.done, lambda: entry.source.share(line.number))
 
     def end(self) -> None:
         """End the table: it has a header even without a row."""
         self._progress.clear()
-        if not self._json:
+        if not self._options.json:
             self._say(self._table.end())
 
     def _say(self, text: str) -> None:

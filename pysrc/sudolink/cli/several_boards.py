@@ -11,9 +11,9 @@ from pathlib import Path
 
 from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.command import BoardRow, Rows
-from sudolink.cli.entries import Entry, board_of, entries, place_of
+from sudolink.cli.entries import Entry, board_of, entries, options_for, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
-from sudolink.cli.messages import bad_board, report_error
+from sudolink.cli.messages import bad_board, in_options, report_error
 from sudolink.cli.progress import Progress
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.terminal import say
@@ -29,26 +29,26 @@ def run_each(options: argparse.Namespace) -> int:
             return together
         first = next(found, None)
         if first is None:
-            return DONE
+            return report_empty(options)
         second = next(found, None)
         each = chain([first] if second is None else [first, second], found)
         if _wants_rows(options, first, several=second is not None):
-            return _write_rows(options.command.rows, each, options)
-        if second is None and not options.skip:
-            return _run_alone(first, options)
-        return _run_all(each, options)
+            code = _write_rows(options.command.rows, each, options)
+        else:
+            code = _run_all(each, options, alone=second is None and not options.skip)
+        return max(code, report_empty(options))
 
 
 def _wants_rows(options: argparse.Namespace, first: Entry, *, several: bool) -> bool:
     """Return whether each board gets a row of a table."""
     rows: Rows | None = options.command.rows
-    if rows is None or options.command.is_document(options):
+    if rows is None or options.json or options.command.is_document(options):
         return False
     if options.csv is not None:
         return bool(options.csv)
     if options.resume or names_table(options.output):
         return True
-    return first.is_row or (several and rows.of_lists and not options.json)
+    return first.is_row or (several and rows.of_lists)
 
 
 # --- Rows
@@ -73,7 +73,7 @@ def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
         options.listed = entry.line.solution
         row = rows.row(board, options)
     except BoardStringError as error:
-        return BoardRow({}, BAD_BOARD, error.sentence)
+        return BoardRow({}, BAD_BOARD, in_options(error.sentence))
     remarks = [row.remark, entry.line.remark or " ".join(board.remarks)]
     return row._replace(remark=" ".join(filter(None, remarks)))
 
@@ -81,21 +81,9 @@ def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
 # --- An answer of its own for each board
 
 
-def _run_alone(entry: Entry, options: argparse.Namespace) -> int:
-    options.board = entry.line.text
-    with answers_to(options):
-        return _answer(entry, options)
-
-
-def _answer(entry: Entry, options: argparse.Namespace) -> int:
-    if entry.line.error:
-        raise BoardStringError(entry.line.error)
-    code: int = options.command.run(options)
-    return code
-
-
-def _run_all(found: Iterator[Entry], options: argparse.Namespace) -> int:
-    if options.command.is_document(options) and not (options.json or options.output):
+def _run_all(found: Iterator[Entry], options: argparse.Namespace, *, alone: bool) -> int:
+    is_document = options.command.is_document(options)
+    if is_document and not (alone or options.json or options.output):
         report_error(
             "this input contains several boards, but a file holds only one picture or page: "
             "-o x.svg writes x-1.svg, x-2.svg and so on, --json writes a line for each board",
@@ -107,7 +95,7 @@ def _run_all(found: Iterator[Entry], options: argparse.Namespace) -> int:
     with answers_to(options):
         for number, entry in enumerate(found, options.skip + 1):
             progress.clear()
-            code = _run_one(entry, _options_for(options, entry, number))
+            code = _run_one(entry, _options_for(options, entry, 0 if alone else number))
             if code == WRONG_USE:
                 return code
             worst = max(worst, code)
@@ -117,11 +105,9 @@ def _run_all(found: Iterator[Entry], options: argparse.Namespace) -> int:
 
 
 def _options_for(options: argparse.Namespace, entry: Entry, number: int) -> argparse.Namespace:
-    """Return the options for one of several boards."""
-    each = argparse.Namespace(**vars(options))
-    each.board, each.line = entry.line.text, entry.line.number
-    each.place = place_of(entry, number, options)
-    if options.output and options.command.is_document(options):
+    """Return the options for one of several boards, from 1; 0 for one that is alone."""
+    each = options_for(options, entry, number)
+    if number and options.output and options.command.is_document(options):
         path = Path(options.output)
         each.output = str(path.with_stem(f"{path.stem}-{number}"))
     return each
@@ -130,9 +116,12 @@ def _options_for(options: argparse.Namespace, entry: Entry, number: int) -> argp
 def _run_one(entry: Entry, options: argparse.Namespace) -> int:
     """Run a command on one of several boards; a bad board doesn't stop the others."""
     silent = options.json or options.command.is_document(options)
-    if not (silent or not options.command.labels):
+    if options.place and options.command.labels and not silent:
         say(f"{capital(options.place)}:")
+    if entry.line.error:
+        return bad_board(BoardStringError(entry.line.error), options)
     try:
-        return _answer(entry, options)
+        code: int = options.command.run(options)
     except BoardStringError as error:
         return bad_board(error, options)
+    return code

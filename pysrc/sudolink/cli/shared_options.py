@@ -10,8 +10,11 @@ from typing import TypeVar
 
 from sudolink.cli.command import Command
 from sudolink.codec import FORMAT_NAMES
+from sudolink.codec.extract import page_name
+from sudolink.codec.pages import kind_of_page, page_of_kind
 from sudolink.drawing.svg import is_safe_link
 from sudolink.puzzle.errors import quoted
+from sudolink.puzzle.kinds import KINDS
 
 #: The most digits of a number on the command line.
 _MOST_DIGITS = 18
@@ -119,6 +122,14 @@ def format_name(value: str) -> str:
         if name.lower() == value.lower():
             return name
     raise argparse.ArgumentTypeError(f"there is no format {quoted(value)}")
+
+
+def page(value: str) -> str:
+    """Return the name or address of a page that stands for a kind."""
+    if kind_of_page(page_name(value)):
+        return value
+    names = ", ".join(page_of_kind(kind) for kind in KINDS)
+    raise argparse.ArgumentTypeError(f"{quoted(value)} stands for no kind of puzzle: use {names}")
 
 
 def site_address(value: str) -> str:

@@ -15,8 +15,9 @@ from sudolink.puzzle.cell_names import cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import kind_named
 
-#: The names under which a board is written; the command line adds the last two.
-_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "puzzle_remarks"})
+#: The names under which a board is written, and those that the command line adds.
+_ADDED = ("bd", "formats", "puzzle_remarks", "line", "board", "remark", "columns")
+_WRITTEN = frozenset({*(field.name for field in fields(Board)), *_ADDED})
 
 
 def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:

@@ -14,7 +14,7 @@ from sudolink.codec.fields import FieldError
 from sudolink.codec.graph_colouring import five_colours
 from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage, Operator
 from sudolink.puzzle.cell_names import cell_name, some
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import OWN_LINK, BoardStringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Patch = tuple[int, ...]
 
 #: What to do if a format can't hold a board.
-ELSEWHERE = "Use Sudolink's own kind of link instead."
+ELSEWHERE = f"Use {OWN_LINK} instead."
 #: The most cells of a patch or cage that a sentence names.
 _NAMED = 9
 
@@ -191,8 +191,7 @@ def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardSt
         else f"The cages {one} and {two} overlap in {_cells(board, shared)}"
     )
     return BoardStringError(
-        f"{what}, and this kind of link can't hold that. Change one of them, or use Sudolink's "
-        "own kind of link.",
+        f"{what}, and this kind of link can't hold that. Change one of them, or use {OWN_LINK}.",
         details=f"Format {format_name}.",
         cell=shared[0],
     )

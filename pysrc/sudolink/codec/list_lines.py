@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import unmarked
 from sudolink.codec.list_item import (
     Item,
@@ -65,9 +66,10 @@ class LineReader:
     of its columns. Until that is known, lines wait.
     """
 
-    def __init__(self, layout: Layout | None = None) -> None:
-        """Begin a list, or continue one whose columns are known."""
+    def __init__(self, layout: Layout | None = None, page: str = "") -> None:
+        """Begin a list, or continue one whose columns are known; `page` is as for `decode`."""
         self._layout = layout
+        self._page = page
         self._header: Header | None = None
         self._begun = False
         self._waiting: list[tuple[int, str]] = []
@@ -81,6 +83,11 @@ class LineReader:
     def whole_lines(self) -> bool:
         """Whether it is known that each line is a board by itself."""
         return self._layout is not None and self._layout.width == 1
+
+    @property
+    def plain_lines(self) -> bool:
+        """Whether a line of 81 digits is a plain sudoku by itself."""
+        return self.whole_lines and not self._page
 
     @property
     def is_settled(self) -> bool:
@@ -175,6 +182,8 @@ class LineReader:
         try:
             _check_length(line)
             read = self._whole(number, line) if self.whole_lines else self._row(number, line)
+            if self._page and read and not read.error:
+                read = read._replace(item=decode(read.text, page=self._page))
         except ValueError as error:
             return Line(number, line.strip(), error=str(error))
         if read is None or isinstance(read.item, str):

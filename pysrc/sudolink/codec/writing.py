@@ -28,7 +28,7 @@ from sudolink.puzzle.about import counted_rules, has_about
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, Source, check_board
 from sudolink.puzzle.cell_names import capital, listed, some
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import OWN_LINK, BoardStringError, quoted
 from sudolink.puzzle.houses import NO_REGION, usual_regions
 
 
@@ -111,7 +111,7 @@ def _check_content(board: Board, form: Format) -> None:
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
                 f"{board.name(index)} is in no region yet. Finish the regions first, or use "
-                "Sudolink's own kind of link.",
+                f"{OWN_LINK}.",
                 cell=index,
             )
     if form is not OWN:

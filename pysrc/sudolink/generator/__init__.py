@@ -10,6 +10,7 @@ technique that is wanted are made easier or harder where that is possible, or th
 | `sliced_generation` | `generate_in_slices`: one board, for callers that pause |
 | `criteria` | what a board must be like; refuses what is impossible |
 | `board_maker` | makes a board: attempts until one meets the criteria |
+| `prospects` | says when more attempts are hopeless |
 | `offers` | what the start page offers: puzzles, that of each day, techniques to practise |
 | `rearrangement` | the same board, turned and with other digits |
 | `generation_errors` | the errors |

@@ -15,6 +15,7 @@ from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
 from sudolink.generator.grid_filling import fill
+from sudolink.generator.prospects import Prospects
 from sudolink.generator.region_shapes import random_regions
 from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.shuffled_grid import shuffled_grid
@@ -34,13 +35,6 @@ _NODES_A_ROW = {9: 0, 16: 60, 25: 16}
 
 #: The same for kinds with runs, whose nodes take longer.
 _NODES_A_ROW_OF_RUNS = {9: 0, 16: 12, 25: 4}
-
-#: So many attempts show about how many givens minimal puzzles have.
-_ENOUGH_ATTEMPTS = 40
-
-#: A number of givens further than this from all those seen, and than a third of their range, hardly
-#: ever turns up.
-_FAR_OFF = 2
 
 #: What part of the cells has givens where the puzzle need not be minimal: so many of ten.
 _GIVENS_OF_TEN = 4
@@ -78,7 +72,7 @@ class BoardMaker:
         self._draws = Draws(0)
         self._outcome = ""
         self._outcomes: Counter[str] = Counter()
-        self._numbers_of_givens: set[int] = set()
+        self._prospects = Prospects(criteria)
 
     def run(self) -> Trials[Board]:
         """Make the board. Raises GenerationError if no attempt meets the criteria."""
@@ -90,9 +84,11 @@ class BoardMaker:
             if board is not None:
                 return board
             self._outcomes[self._outcome] += 1
-            if self._is_hopeless():
-                break
-        raise GenerationError(self._failure())
+            if advice := self._prospects.advice(self.attempts):
+                raise GenerationError(self._failure(advice))
+        raise GenerationError(
+            self._failure("Ask for something easier to find, or try another seed")
+        )
 
     def _attempt(self) -> Trials[Board | None]:
         """Make a board; if it does not meet the criteria, `_outcome` says what it is."""
@@ -103,22 +99,11 @@ class BoardMaker:
         make = self._of_cages if self._criteria.rules.cages else self._of_givens
         return (yield from make(grid))
 
-    def _is_hopeless(self) -> bool:
-        """Return whether minimal puzzles have far more or far fewer givens than are wanted."""
-        wanted, seen = self._criteria.givens, self._numbers_of_givens
-        if wanted is None or not seen or self.attempts < _ENOUGH_ATTEMPTS:
-            return False
-        lowest, highest = min(seen), max(seen)
-        return max(lowest - wanted, wanted - highest) > max(_FAR_OFF, (highest - lowest) // 3)
-
-    def _failure(self) -> str:
+    def _failure(self, advice: str) -> str:
         seen = some(
             [f"{what} ({count})" for what, count in self._outcomes.most_common()], _MOST_NAMES
         )
-        return (
-            f"no {self._criteria.words} in {self.attempts} attempts, only: {seen}. "
-            "Ask for something easier to find, or try another seed"
-        )
+        return f"no {self._criteria.words} in {self.attempts} attempts, only: {seen}. {advice}"
 
     # --- Solved grids
 
@@ -166,7 +151,7 @@ class BoardMaker:
         nodes = 0 if criteria.minimal else _by_size(nodes_a_row, criteria.size) * criteria.size
         removed = yield from Removal(grid, order, self._fewest(clued), nodes).run()
         if criteria.minimal:
-            self._numbers_of_givens.add(len(removed.givens))
+            self._prospects.add_givens(len(removed.givens))
         if criteria.givens not in (None, len(removed.givens)):
             return self._missed(f"{len(removed.givens)} givens")
         if criteria.minimal and not (yield from self._is_minimal(removed)):
@@ -261,7 +246,8 @@ class BoardMaker:
                 self._outcome = f"puzzles that need {needs}"
                 return judged
         if criteria.level:
-            level = yield from level_if_up_to(criteria.level, board)
+            level, effort = yield from level_if_up_to(criteria.level, board)
+            self._prospects.add_effort(effort)
             if level != criteria.level:
                 self._outcome = level or f"harder than {criteria.level}"
                 found = LEVELS.index(level) if level else len(LEVELS)

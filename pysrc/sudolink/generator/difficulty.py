@@ -10,7 +10,7 @@ from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.scales.own_level import Level, level_of, techniques_up_to
+from sudolink.logic.scales.own_level import Level, effort_of, level_of, techniques_up_to
 from sudolink.logic.step_finder import walk_in_slices
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES
@@ -34,13 +34,14 @@ class Judgement:
     open_cells: tuple[int, ...] = ()
 
 
-def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, Level | None]:
-    """Return our level of a puzzle with one solution; None if it is harder than `wanted`.
+def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, tuple[Level | None, int]]:
+    """Return our level of a puzzle with one solution, and its effort; None if it is harder.
 
     A board without empty cells has no level either. It yields None wherever the caller can pause.
     """
     steps, positions = yield from _walk(board, techniques_up_to(wanted))
-    return level_of(steps, board)[0] if steps and positions[-1].solved else None
+    level = level_of(steps, board)[0] if steps and positions[-1].solved else None
+    return level, effort_of(steps)
 
 
 def fitting(board: Board) -> list[str]:

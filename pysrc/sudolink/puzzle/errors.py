@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+#: What the page calls the format `own`, which holds every board.
+OWN_LINK = "Sudolink's own kind of link"
+
 
 class BoardStringError(ValueError):
     """A text that holds no board, or a board that can't be written as asked.
 
     Attributes:
-        sentence: what is wrong and what to do next, for the player.
+        sentence: what is wrong and what to do next, for the player. As a str, an error says it in
+            the words of Python.
         details: the technical reason, for those who know board strings, or None.
         position: index into the text (0 is its first character), or None if no single place is at
             fault (for instance when a board can't be written).
@@ -27,6 +31,10 @@ class BoardStringError(ValueError):
         self.details = details
         self.position = position
         self.cell = cell
+
+    def __str__(self) -> str:
+        """Return the sentence, with a format by its name."""
+        return self.sentence.replace(OWN_LINK, 'format="own"')
 
     def __repr__(self) -> str:
         """Show every attribute that is set."""

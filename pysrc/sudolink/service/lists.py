@@ -13,11 +13,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudolink.codec.boards_in_text import BETWEEN_FILES
+from sudolink.codec.list_lines import LineReader
 from sudolink.service.list_helpers import Parts
 from sudolink.service.views import progress_view
 from sudolink.solver import Progress
 from sudolink.solver.batch.answer import answer_of
 from sudolink.solver.batch.answer_table import LIMIT, Row, row_of
+from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.pipeline import Pipeline, Signal, Solved
 from sudolink.solver.batch.policy import ShortBatches
 
@@ -55,8 +57,9 @@ class LineSolver:
         self.done = False
         self.seconds = 0.0
         self._end = 0.0
+        start = ListStart(LineReader(layout), read=read)
         self._pipeline = Pipeline(
-            ShortBatches(LIMIT, "values"), seconds=self._seconds_left, read=read, layout=layout
+            ShortBatches(LIMIT, "values"), seconds=self._seconds_left, start=start
         )
         self._solved = self._pipeline.solve(source)
         self._rows: list[Row] = []

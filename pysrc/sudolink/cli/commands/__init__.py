@@ -83,6 +83,7 @@ COMMANDS = (
         draw.run_draw,
         draw.add_draw_options,
         is_document=draw.writes_document,
+        wrong_use=draw.wrong_use,
         run_together=draw.run_sheet,
     ),
     Command(
@@ -133,8 +134,9 @@ COMMANDS = (
         shell_help.run_completion,
         shell_help.add_completion_options,
         takes="nothing",
+        answers=False,
     ),
-    Command("man", "write the manual page", shell_help.run_man, takes="nothing"),
+    Command("man", "write the manual page", shell_help.run_man, takes="nothing", answers=False),
     Command(
         "serve",
         "serve the site on this machine, without network",

@@ -9,10 +9,9 @@ import argparse
 import math
 from typing import TYPE_CHECKING
 
-from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.board_input import print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.messages import print_json
 from sudolink.cli.terminal import say
 from sudolink.puzzle.board import Board
 
@@ -69,7 +68,7 @@ def _answer(doubt: SetterQuestion, options: argparse.Namespace) -> int:
     """Answer a question about the givens and cages of a board; return the exit code."""
     doubt.run(math.inf)
     if options.json:
-        print_json(with_remarks(doubt.plain(), doubt.board))
+        print_answer(doubt.plain(), doubt.board, options)
     else:
         say(doubt.sentence)
     return DONE if doubt.holds else NO

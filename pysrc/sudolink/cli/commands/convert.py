@@ -6,10 +6,10 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 
-from sudolink.cli.board_input import own_format, read_board, tell_remarks, with_remarks
+from sudolink.cli.board_input import own_format, print_answer, read_board, tell_remarks
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.messages import print_json, where, write_remark
+from sudolink.cli.messages import in_json, print_json, where, write_remark
 from sudolink.cli.shared_options import format_name
 from sudolink.cli.terminal import paint, say
 from sudolink.codec import EXPORTS, encode, export, export_losses, formats, link, losses
@@ -63,7 +63,7 @@ def run_decode(options: argparse.Namespace) -> int:
     if options.json:
         string = encode(board, own_format(board))
         more = {"bd": string, "formats": formats(board), "puzzle_remarks": remarks}
-        print_json(to_plain(board) | more)
+        print_json(in_json(to_plain(board) | more, options))
         return DONE
     title = paint(board.rules.title, "1", sys.stdout)
     say(title, f", {board.size}x{board.size}, {board.format}", sep="")
@@ -91,7 +91,7 @@ def run_convert(options: argparse.Namespace) -> int:
             write_remark("lost:", "33", f"{where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
-            print_json(with_remarks({"losses": lost, "puzzle_remarks": remarks}, board))
+            print_answer({"losses": lost, "puzzle_remarks": remarks}, board, options)
         return NO
     more = {"losses": lost, "puzzle_remarks": remarks}
     return _write(board, name, answer, options, more)
@@ -155,7 +155,7 @@ def _write(
     more: Mapping[str, Sequence[str]] | None = None,
 ) -> int:
     if options.json:
-        print_json(with_remarks({"text": answer, "format": name, **(more or {})}, board))
+        print_answer({"text": answer, "format": name, **(more or {})}, board, options)
     else:
         say(answer)
     return DONE

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from sudolink.cli.board_input import own_format, read_board, with_remarks
-from sudolink.cli.entries import Entry, board_of, place_of
-from sudolink.cli.exit_codes import BAD_BOARD, DONE, WRONG_USE
+from sudolink.cli.board_input import own_format, print_answer, read_board
+from sudolink.cli.entries import Entry, board_of, options_for
+from sudolink.cli.exit_codes import BAD_BOARD, DONE
 from sudolink.cli.messages import bad_board, print_json, report_error
 from sudolink.cli.output_files import (
     Content,
@@ -39,6 +39,9 @@ _JSON_NAMES: dict[Content, str] = {
     "an SVG picture": "svg",
 }
 
+#: The columns of a sheet, if nobody says how many.
+_COLUMNS = 2
+
 #: The width of a column of a sheet in a PNG picture, in pixels.
 _SHEET_COLUMN = 600
 
@@ -65,7 +68,6 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--theme",
         choices=("auto", "light", "dark", "print"),
-        default="auto",
         help="colours of the picture (default auto: those of the reader's screen, or light in "
         "cards, sheets, PNG and PDF)",
     )
@@ -73,7 +75,10 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         "--sheet", action="store_true", help="draw all boards on one sheet, in rows and columns"
     )
     command.add_argument(
-        "--columns", type=positive, default=2, metavar="N", help="columns of a sheet (default 2)"
+        "--columns",
+        type=positive,
+        metavar="N",
+        help=f"columns of a sheet (default {_COLUMNS})",
     )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
@@ -83,6 +88,22 @@ def add_draw_options(command: argparse.ArgumentParser) -> None:
         help="link the picture to the board on this site; with --html, also load the live board "
         "from there",
     )
+
+
+def wrong_use(options: argparse.Namespace) -> str:
+    """Say which options of `draw` don't go together, or what is missing, or ""."""
+    form = "--text" if options.text else "--candidate-grid" if options.candidate_grid else ""
+    if options.columns and not options.sheet:
+        return "--columns is about --sheet: add --sheet, or leave out --columns"
+    if form and options.theme:
+        return f"{form} has no colours: leave out --theme"
+    if options.site and (form or options.sheet):
+        return f"{form or '--sheet'} has no links: leave out --site"
+    if options.candidate_grid and options.no_candidates:
+        return "--candidate-grid writes the candidates: leave out --no-candidates"
+    if options.html and (problem := _missing_site(options)):
+        return problem
+    return shown(ending_problem(options.output or "", _content(options), _OPTIONS))
 
 
 def writes_document(options: argparse.Namespace) -> bool:
@@ -98,11 +119,6 @@ def draws_picture(options: argparse.Namespace) -> bool:
 def run_draw(options: argparse.Namespace) -> int:
     """Draw a board."""
     content = _content(options)
-    problem = _missing_site(options) if options.html else ""
-    if problem:
-        report_error(problem, options)
-    if problem or not _fits(content, options):
-        return WRONG_USE
     board = read_board(options)
     drawing = _drawing(board, options)
     if options.output:
@@ -111,7 +127,7 @@ def run_draw(options: argparse.Namespace) -> int:
         else:
             Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        print_json(with_remarks({_JSON_NAMES[content]: str(drawing)}, board))
+        print_answer({_JSON_NAMES[content]: str(drawing)}, board, options)
     elif not options.output:
         say(drawing)
     return DONE
@@ -119,14 +135,11 @@ def run_draw(options: argparse.Namespace) -> int:
 
 def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
     """Draw all boards on one sheet; each is named by its title or else by its number."""
-    if not _fits("an SVG picture", options):
-        return WRONG_USE
+    columns = options.columns or _COLUMNS
     boards: list[tuple[Board, str]] = []
     code = DONE
     for number, entry in enumerate(found, start=options.skip + 1):
-        each = argparse.Namespace(**vars(options))
-        each.board, each.line = entry.line.text, entry.line.number
-        each.place = place_of(entry, number, options)
+        each = options_for(options, entry, number)
         try:
             board = board_of(entry, options.page)
             boards.append((board, board.title or f"{len(boards) + 1}"))
@@ -137,12 +150,12 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
         return BAD_BOARD
     sheet = draw_sheet(
         boards,
-        columns=options.columns,
-        theme=options.theme,
+        columns=columns,
+        theme=options.theme or "auto",
         candidates=not options.no_candidates,
     )
     if options.output:
-        write_picture(options.output, sheet, _SHEET_COLUMN * min(options.columns, len(boards)))
+        write_picture(options.output, sheet, _SHEET_COLUMN * min(columns, len(boards)))
     if options.json:
         print_json({"svg": str(sheet), "boards": len(boards)})
     elif not options.output:
@@ -169,14 +182,6 @@ def _missing_site(options: argparse.Namespace) -> str:
     return ""
 
 
-def _fits(content: Content, options: argparse.Namespace) -> bool:
-    """Return whether the name of the file fits its content; else report it."""
-    problem = ending_problem(options.output or "", content, _OPTIONS)
-    if problem:
-        report_error(shown(problem), options)
-    return not problem
-
-
 def _drawing(board: Board, options: argparse.Namespace) -> str:
     candidates = not options.no_candidates
     if options.candidate_grid:
@@ -185,7 +190,7 @@ def _drawing(board: Board, options: argparse.Namespace) -> str:
         return text(board, candidates=candidates)
     if options.html:
         top, address = _top(options.site), _link_on(options.site, board, own_format(board))
-        theme: Theme = options.theme
+        theme: Theme = options.theme or "auto"
         return drawn_board(board, top, address, theme=theme, candidates=candidates).rstrip()
     return _picture(board, options)
 
@@ -194,7 +199,7 @@ def _picture(board: Board, options: argparse.Namespace) -> Svg:
     """Return the board as a picture, or a card of it."""
     is_png = names_png(options.output or "")
     href = _link_on(options.site, board, own_format(board)) if options.site else None
-    theme: Theme = options.theme
+    theme: Theme = options.theme or "auto"
     if theme == "auto" and names_drawing(options.output or ""):
         theme = "light"
     candidates = not options.no_candidates

@@ -10,10 +10,9 @@ from collections import Counter
 from pathlib import Path
 
 from sudolink.cli.answers_file import names_table
-from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.board_input import answer_in_json, print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
-from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, report_error
+from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.output_files import Content, ending_problem
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
@@ -83,7 +82,11 @@ def wrong_use(options: argparse.Namespace) -> str:
             techniques_named(name)
     except ValueError as error:
         return str(error)
-    return ""
+    if not writes_document(options):
+        return ""
+    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
+    forms = {"JSON": "--json", "an HTML page": "--html"}
+    return shown(ending_problem(options.output or "", content, forms))
 
 
 def run_explain(options: argparse.Namespace) -> int:
@@ -92,17 +95,12 @@ def run_explain(options: argparse.Namespace) -> int:
     from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
 
-    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
-    forms = {"JSON": "--json", "an HTML page": "--html"}
-    if problem := ending_problem(options.output or "", content, forms):
-        report_error(shown(problem), options)
-        return WRONG_USE
     board = read_board(options)
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, order=options.order, shapes=shapes)
     found = grade(board)
     if options.json:
-        answer = json_line(with_remarks(plain_path(path, found), board))
+        answer = json_line(answer_in_json(plain_path(path, found), board, options))
     else:
         answer = html_report(path, found) if options.html else text_report(path, found)
     if options.output:
@@ -146,7 +144,7 @@ def run_shapes(options: argparse.Namespace) -> int:
     if options.json:
         shapes = [asked.plain(position, entry) for entry in entries]
         answer = {"shapes": shapes, "complete": asked.is_complete(position)}
-        print_json(with_remarks(answer, position.board))
+        print_answer(answer, position.board, options)
     else:
         for entry in entries:
             title, sentence = asked.words(position, entry)

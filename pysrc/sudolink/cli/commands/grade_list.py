@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.cli.entries import Entry, entries
-from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.entries import Entry, entries, report_empty
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.processes import processes
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.shared_options import add_jobs_option, with_jobs
@@ -45,12 +45,16 @@ def run_grade(options: argparse.Namespace) -> int:
     lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
     with processes(jobs) as executor:
         for answer in _answers(lines, executor):
-            remark = f"{answer.error} {answer.remark}".strip()
-            writer.write(waiting.popleft(), _row_of(answer), remark)
-            if not (answer.grade and answer.grade.level):
-                code = NO
+            writer.write(waiting.popleft(), _row_of(answer), answer.remark, answer.error)
+            code = max(code, _code(answer))
     writer.end()
-    return code
+    return max(code, report_empty(options))
+
+
+def _code(answer: GradeAnswer) -> int:
+    if not answer.grade:
+        return BAD_BOARD
+    return DONE if answer.grade.level else NO
 
 
 def _lines(waiting: deque[Entry], options: argparse.Namespace) -> Iterator[Line]:

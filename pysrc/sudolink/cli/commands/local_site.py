@@ -15,8 +15,9 @@ from urllib.parse import urlsplit
 
 from sudolink.cli.board_input import read_board
 from sudolink.cli.exit_codes import BAD_FILE, DONE
-from sudolink.cli.inputs import standard_input
+from sudolink.cli.inputs import check_inputs, opened
 from sudolink.cli.messages import print_json, report_error
+from sudolink.cli.shared_options import page
 from sudolink.cli.streams import print_to_stderr
 from sudolink.cli.terminal import say
 from sudolink.codec import link
@@ -42,10 +43,12 @@ def add_serve_options(command: argparse.ArgumentParser) -> None:
 def add_open_options(command: argparse.ArgumentParser) -> None:
     """Add the options of `open`."""
     command.add_argument(
-        "board", help="a string, a link or any text that contains a board; - reads standard input"
+        "board",
+        help="a string, a link or any text that contains a board, or the name of its file; - reads "
+        "standard input",
     )
     command.add_argument(
-        "--page", help="name of the page the string came with, such as sudokux.aspx"
+        "--page", type=page, help="name of the page the string came with, such as sudokux.aspx"
     )
     add_serve_options(command)
 
@@ -57,8 +60,9 @@ def run_serve(options: argparse.Namespace) -> int:
 
 def run_open(options: argparse.Namespace) -> int:
     """Serve the site, and open a board there in the browser."""
-    if options.board == "-":
-        options.board = standard_input().read()
+    check_inputs([options.board], lists=False)
+    with opened([options.board], 0, lists=False) as source:
+        options.board = "".join(source)
     return _serve(options, _on_the_site(options.board, read_board(options)))
 
 

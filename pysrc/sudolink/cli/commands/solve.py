@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
-from sudolink.cli.board_input import read_board, with_remarks
+from sudolink.cli.board_input import print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
-from sudolink.cli.messages import print_json
 from sudolink.cli.shared_options import add_use_option, positive
 from sudolink.cli.terminal import say
 from sudolink.drawing import text
@@ -54,27 +53,43 @@ def run_solve(options: argparse.Namespace) -> int:
     board = read_board(options)
     if options.json:
         result = solve_board(board, limit=options.limit, use=options.use)
-        print_json(with_remarks(plain_result(result), board))
+        agrees, sentence = _compared(board, result, options)
+        options.remark = f"{sentence} {options.remark}".strip()
+        print_answer(plain_result(result, agrees=agrees), board, options)
     else:
         result = _solve_and_print(board, options)
-    return _code(result)
+        agrees, sentence = _compared(board, result, options)
+        if sentence:
+            say(sentence)
+    return _code(result, agrees=agrees)
 
 
-def _code(result: Result) -> int:
-    """Return the exit code, which says whether there is exactly one solution."""
-    return DONE if result.status == "unique" else NO
+def _code(result: Result, *, agrees: bool | None) -> int:
+    """Return the exit code: whether there is one solution, and the solution column agrees."""
+    return DONE if result.status == "unique" and agrees is not False else NO
+
+
+def _compared(board: Board, result: Result, options: argparse.Namespace) -> tuple[bool | None, str]:
+    """Return whether the solution column agrees, if there is one, and a sentence that says so."""
+    return compared(options.listed, board, result) if options.listed else (None, "")
 
 
 def _solve_and_print(board: Board, options: argparse.Namespace) -> Result:
-    """Print each solution as soon as it is found, and a sentence at the end."""
+    """Print each solution as soon as it is found, and a sentence at the end.
+
+    The result has the first ones, which show whether there are several.
+    """
     search = search_for(board, options.limit, use=options.use)
+    first: list[tuple[int, ...]] = []
     for _ in slices(search, None, None):
-        for solution in search.take():
+        found = search.take()
+        for solution in found:
             say(text(board.with_solution(solution)))
+        first += found[: LIMIT - len(first)]
         sys.stdout.flush()
     result = search.result()
     say(_sentence(board, result, search.progress.solutions))
-    return result
+    return replace(result, solutions=tuple(first))
 
 
 def _sentence(board: Board, result: Result, count: int) -> str:
@@ -99,9 +114,8 @@ def _solve_row(board: Board, options: argparse.Namespace) -> BoardRow:
     row = row_of(Answer(0, board, result), board)
     cells = cells_of(row)
     values = {name: cells[name] for name in SOLVE_ROWS.columns}
-    agrees, sentence = compared(options.listed, board, result) if options.listed else (None, "")
-    code = NO if agrees is False else _code(result)
-    return BoardRow(values, code, f"{row.remark} {sentence}".strip())
+    agrees, sentence = _compared(board, result, options)
+    return BoardRow(values, _code(result, agrees=agrees), f"{row.remark} {sentence}".strip())
 
 
 #: How `solve` answers in rows of a table.
@@ -115,7 +129,7 @@ def run_count(options: argparse.Namespace) -> int:
     board = read_board(options)
     counted = count_solutions(board, options.limit, use=options.use)
     if options.json:
-        print_json(with_remarks(asdict(counted), board))
+        print_answer(asdict(counted), board, options)
     else:
         more = "" if counted.complete else "At least "
         reason = f": {counted.reason}" if counted.reason else "."
@@ -135,8 +149,9 @@ def _count_row(board: Board, options: argparse.Namespace) -> BoardRow:
 COUNT_ROWS = Rows(("solutions", "complete"), _count_row, of_lists=True)
 
 
-def plain_result(result: Result) -> dict[str, object]:
-    """Return a result as plain values for JSON."""
+def plain_result(result: Result, *, agrees: bool | None = None) -> dict[str, object]:
+    """Return a result as plain values for JSON, and whether a solution column agrees with it."""
+    compared_with_it = {} if agrees is None else {"agrees": agrees}
     return {
         "status": result.status,
         "solution": result.solution,
@@ -145,4 +160,5 @@ def plain_result(result: Result) -> dict[str, object]:
         "nodes": result.nodes,
         "reason": result.reason,
         "complete": result.complete,
+        **compared_with_it,
     }

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudolink.cli.board_input import with_remarks
+from sudolink.cli.board_input import remarks_in_json
 from sudolink.cli.commands.solve import plain_result
-from sudolink.cli.entries import read_list
-from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.entries import add_empty, read_list, report_empty
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
-from sudolink.cli.messages import print_json
+from sudolink.cli.messages import about_line, print_json
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import add_jobs_option, add_use_option, most_jobs
-from sudolink.cli.skipped_lines import SkippedLines
 from sudolink.cli.terminal import safe
 from sudolink.codec import decode
 from sudolink.codec.list_item import grid_in
-from sudolink.solver import Answer, solve_many
+from sudolink.puzzle.board import Board
+from sudolink.solver import Answer
 from sudolink.solver.batch import answer_table
 from sudolink.solver.batch.answer_table import LIMIT, AnswerTable, row_of
+from sudolink.solver.batch.list_start import skip_boards
+from sudolink.solver.batch.many import solve_rest
+from sudolink.solver.batch.watch import Watch
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -52,7 +55,7 @@ def run_list(options: argparse.Namespace) -> int:
     table = AnswerTable("\n", options.header)
     progress = Progress()
     code = DONE
-    with processes(options.jobs or _jobs_for(options.inputs)) as executor:
+    with processes(options.jobs or _jobs_for(options)) as executor:
         for done, (source, answer) in enumerate(_answers(options, executor), start=1):
             progress.clear()
             code = max(code, _write(answer, table, options))
@@ -60,15 +63,15 @@ def run_list(options: argparse.Namespace) -> int:
     progress.clear()
     if not options.json:
         sys.stdout.write(table.end())
-    return code
+    return max(code, report_empty(options))
 
 
-def _jobs_for(inputs: Sequence[str]) -> int:
+def _jobs_for(options: argparse.Namespace) -> int:
     """Return how many processes pay."""
-    if size_of(inputs) < _SHORT:
+    if size_of(options.inputs) < _SHORT:
         return 1
-    with opened(inputs, 0, lists=True) as source:
-        first = islice(read_list(source), _FIRST_BOARDS)
+    with opened(options.inputs, 0, lists=True) as source:
+        first = islice(read_list(source, options.page), _FIRST_BOARDS)
         return 1 if all(isinstance(line.item, str) for line in first) else most_jobs()
 
 
@@ -79,17 +82,23 @@ def _answers(
     to_skip, left = options.skip, options.first
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
-            lines = SkippedLines(source, to_skip)
+            lines = iter(source)
+            start = skip_boards(lines, to_skip, options.page or "")
+            to_skip -= start.skipped
+            known = start.skipped
             # Progress is reported often during a search, so the reader of the rows need not wait.
-            found = solve_many(lines, LIMIT, use=options.use, executor=executor, progress=_flush)
+            watch = Watch(_flush, None)
+            found = solve_rest(lines, start, LIMIT, options.use, executor, None, watch)
             for answer in islice(found, left):
+                known += 1
                 if len(options.inputs) > 1:
                     columns = (("file", source.name), *answer.columns)
                     yield source, replace(answer, columns=columns)
                 else:
                     yield source, answer
                 left = left and left - 1
-            to_skip -= lines.skipped
+            if not known:
+                add_empty(source, options)
         if left == 0:
             return
 
@@ -101,25 +110,22 @@ def _flush(_: object) -> None:
 def _write(answer: Answer, table: AnswerTable, options: argparse.Namespace) -> int:
     """Write an answer; return the exit code."""
     result, text = answer.result, str(answer.item)
-    board = decode(text) if result and not grid_in(text) else None
+    is_plain = not options.page and grid_in(text)
+    board = decode(text, page=options.page) if result and not is_plain else None
     if options.json:
-        plain = _plain_answer(answer)
-        print_json(with_remarks(plain, board) if board else plain)
+        print_json(_plain_answer(answer, board))
     else:
         lines = table.lines([row_of(answer, board)])
         sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)
-    is_no = result is None or result.status != "unique" or answer.agrees is False
-    return NO if is_no else DONE
+    if result is None:
+        return BAD_BOARD
+    return DONE if result.status == "unique" and answer.agrees is not False else NO
 
 
-def _plain_answer(answer: Answer) -> dict[str, object]:
-    """Return an answer as plain values for JSON; what only tables have may be missing."""
-    plain: dict[str, object] = {"line": answer.line, "board": str(answer.item)}
-    plain |= plain_result(answer.result) if answer.result else {"error": answer.error}
-    if answer.agrees is not None:
-        plain["agrees"] = answer.agrees
-    if answer.remark:
-        plain["remark"] = answer.remark
-    if answer.columns:
-        plain["columns"] = dict(answer.columns)
-    return plain
+def _plain_answer(answer: Answer, board: Board | None) -> dict[str, object]:
+    """Return an answer as plain values for JSON."""
+    result, agrees = answer.result, answer.agrees
+    values = plain_result(result, agrees=agrees) if result else {"error": answer.error}
+    noticed = remarks_in_json(board) if board else {}
+    text = str(answer.item)
+    return about_line(values | noticed, answer.line, text, answer.remark, answer.columns)

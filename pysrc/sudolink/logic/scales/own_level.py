@@ -95,8 +95,12 @@ def techniques_up_to(level: Level) -> tuple[str, ...]:
 
 def level_of_effort(effort: int, kind: Kind, cells: int) -> int:
     """Return the number of the level of a puzzle that takes so much effort."""
-    easy = _easy_effort(kind) * max(cells / _USUAL_CELLS, 1)
-    return sum(effort > easy * 2**level for level in range(len(LEVELS) - 1))
+    return sum(effort > least_effort(level, kind, cells) for level in range(1, len(LEVELS)))
+
+
+def least_effort(level: int, kind: Kind, cells: int) -> float:
+    """Return the effort that a puzzle must exceed to be of a level but the easiest by it."""
+    return _easy_effort(kind) * max(cells / _USUAL_CELLS, 1) * 2.0 ** (level - 1)
 
 
 def _easy_effort(kind: Kind) -> int:

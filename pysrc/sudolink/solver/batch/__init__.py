@@ -9,6 +9,7 @@
 | `policy` | how large batches are, and how long they may take |
 | `batch` | collects what is read into one batch per engine |
 | `executors` | shares batches among the workers of an executor |
+| `list_start` | skips the first boards of a list |
 | `list_parts` | cuts a list into parts that a worker can read |
 | `shared_answers` | has workers solve the parts, and brings their answers back |
 | `watch` | reports progress and asks whether to stop |

@@ -50,9 +50,11 @@ class Entry(NamedTuple):
 class EntryReader:
     """Reads the lines of one list and finds an engine for each of their boards."""
 
-    def __init__(self, use: Use, engines: Iterable[Engine], layout: Layout | None = None) -> None:
-        """Begin a list, or continue one whose layout is known."""
-        self._lines = LineReader(layout)
+    def __init__(
+        self, use: Use, engines: Iterable[Engine], lines: LineReader | None = None
+    ) -> None:
+        """Begin a list, or continue one with the reader of its first lines."""
+        self._lines = lines or LineReader()
         self._use = use
         self._engines = engines
         self._plain = False
@@ -67,7 +69,7 @@ class EntryReader:
         if self._plain and is_81_digits(text := line.strip()):  # as in lists of millions
             return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
         entries = [self.entry(line) for line in self._lines.read(number, line)]
-        self._plain = self._lines.whole_lines
+        self._plain = self._lines.plain_lines
         return entries
 
     def end(self) -> Sequence[Entry]:

@@ -10,6 +10,7 @@ from sudolink.codec.list_item import Item, is_81_digits
 from sudolink.codec.list_lines import Line, LineReader, line_without_board
 from sudolink.puzzle.arguments import is_missing
 from sudolink.puzzle.board import Board
+from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.session.options import checked_item
 
 #: A line that was read, or a board or line with its place in the source, from 1.
@@ -39,7 +40,7 @@ class ListPart:
 
     def read(self) -> Iterator[Line]:
         """Yield what each board or line is; nothing for blank lines and comments."""
-        plain = self.lines.whole_lines
+        plain = self.lines.plain_lines
         for piece in self.pieces:
             if isinstance(piece, Line):
                 yield piece
@@ -59,11 +60,14 @@ class PartSupply:
     The first lines say what the list is, so they are read here. Workers read the others.
     """
 
-    def __init__(self, source: Iterable[Item | Line | None]) -> None:
+    def __init__(
+        self, source: Iterable[Item | Line | None], start: ListStart | None = None
+    ) -> None:
         """Read from a source of boards and lines; some of them may have been read before."""
-        self._source = enumerate(source, start=1)
-        self._lines = LineReader()
-        self._ready: deque[Piece] = deque()
+        start = start or ListStart()
+        self._source = enumerate(source, start=start.read + 1)
+        self._lines = start.lines
+        self._ready: deque[Piece] = deque(start.unanswered)
         self._ended = False
         self._failure: Exception | None = None
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.list_item import Item
 from sudolink.solver.batch.answer import Answer, answer_of
+from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.pipeline import Pipeline
 from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import ManyProgress, Watch
@@ -71,11 +72,24 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
     check_limit(limit)
     check_use(use)
     watch = Watch(progress, stop)
+    return solve_rest(boards, ListStart(), limit, use, executor, in_flight, watch)
+
+
+def solve_rest(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
+    boards: Iterable[Item | None],
+    start: ListStart,
+    limit: int,
+    use: Use,
+    executor: Executor | None,
+    in_flight: int | None,
+    watch: Watch,
+) -> Iterator[Answer]:
+    """Do what `solve_many` does with the rest of a list, and with lines read before it."""
     if executor is None:
-        return _answers(boards, Pipeline(BatchPolicy(limit, use), watch))
+        return _answers(boards, Pipeline(BatchPolicy(limit, use), watch, start=start))
     from sudolink.solver.batch.shared_answers import shared_answers  # noqa: PLC0415 - few have one
 
-    return shared_answers(boards, limit, use, executor, in_flight, watch)
+    return shared_answers(boards, start, limit, use, executor, in_flight, watch)
 
 
 def _answers(boards: Iterable[Item | None], pipeline: Pipeline) -> Iterator[Answer]:

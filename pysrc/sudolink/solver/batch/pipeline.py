@@ -17,6 +17,7 @@ from sudolink.codec.list_lines import line_without_board
 from sudolink.puzzle.arguments import is_missing
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for
+from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import Watch
 from sudolink.solver.search.dispatch import search_for
@@ -56,8 +57,7 @@ class Pipeline:
         policy: BatchPolicy,
         watch: Watch | None = None,
         seconds: Callable[[], float] = lambda: SLICE,
-        read: int = 0,
-        layout: Layout | None = None,
+        start: ListStart | None = None,
     ) -> None:
         """Prepare a run.
 
@@ -65,16 +65,16 @@ class Pipeline:
             policy: decides on the batches.
             watch: receives the progress and may stop the run.
             seconds: says how long a search may take before the next pause.
-            read: how many items precede those of this run.
-            layout: how the list is built, if those items have shown it.
+            start: what precedes the items of this run.
         """
-        self.read = read
+        self._start = start or ListStart()
+        self.read = self._start.read
         self.answered = 0
         self.search: PausedSearch | None = None
         self._policy = policy
         self._watch = watch or Watch()
         self._seconds = seconds
-        self._reader = EntryReader(policy.use, policy.capacities, layout)
+        self._reader = EntryReader(policy.use, policy.capacities, self._start.lines)
         self._batch = policy.new_batch()
         self._failure: Exception | None = None
 
@@ -125,6 +125,7 @@ class Pipeline:
 
     def _entries(self, source: Iterable[Item | Signal | None]) -> Iterator[Entry | None]:
         """Yield what is read, None for a blank line or a wait, until the source ends or fails."""
+        yield from map(self._reader.entry, self._start.unanswered)
         try:
             for item in source:
                 yield from self._entries_of(item) or (None,)

@@ -16,6 +16,7 @@ from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.batch import EntryReader
 from sudolink.solver.batch.executors import check_executor, share
 from sudolink.solver.batch.list_parts import ListPart, PartSupply
+from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.pipeline import Pipeline
 from sudolink.solver.batch.policy import BatchPolicy
 from sudolink.solver.batch.watch import Watch
@@ -35,6 +36,7 @@ PackedAnswer = tuple[
 
 def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
     boards: Iterable[Item | None],
+    start: ListStart,
     limit: int,
     use: Use,
     executor: Executor,
@@ -47,7 +49,8 @@ def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
         TypeError, ValueError: the executor or `in_flight` can't be used.
     """
     check_executor(executor, in_flight)
-    found = share_parts(executor, PartSolver(limit, use), PartSupply(boards), in_flight, watch)
+    supply = PartSupply(boards, start)
+    found = share_parts(executor, PartSolver(limit, use), supply, in_flight, watch)
     return (unpacked(number, packed, some) for number, packed, some in found)
 
 
