@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import sudolink
 from sudolink.drawing.web_code import drawn_board
@@ -60,6 +60,24 @@ def test_a_touch_turns_a_drawing_into_the_board_in_the_same_place(page, site, tm
         )
         played.evaluate("(board) => { board.credit = 'none'; }")
         expect(played.get_by_role("link", name="Made with Sudolink")).to_have_count(0)
+
+
+def test_the_touched_cell_is_selected_if_python_takes_long(page, site, tmp_path):
+    """Then the board shows its progress first."""
+    write_page(tmp_path, drawn_board(sudolink.decode(KILLER), site, site))
+    held: list[Route] = []
+    page.route("**/core.wasm", lambda route: held.append(route))  # noqa: PLW0108 (no built-in)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        place = board.bounding_box()
+        page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        expect(board.locator("sudolink-board:not(.coming)")).to_be_visible()
+        assert board.get_attribute("state") == "loading"
+        for route in held:
+            route.continue_()
+        expect_ready(board)
+        assert board.evaluate("(board) => [...board.selection]") == [40]
 
 
 def test_a_drawing_of_another_board_is_replaced(page, site, tmp_path):

@@ -100,11 +100,12 @@ export class Drawing {
     board.classList.remove("coming");
     if (hadFocus) board.focus({ preventScroll: true });
     this.#select(board);
+    if (board.state === "loading") board.addEventListener("ready", () => this.#select(board), { once: true });
   }
 
-  /** Select the cell that was touched. */
+  /** Select the cell that was touched, unless there are no cells yet or others have been selected. */
   #select(board: SudokuBoard) {
-    if (!this.#point || board.state === "error") return;
+    if (!this.#point || board.state === "error" || board.selection.size) return;
     const { left, top, width, height } = board.getBoundingClientRect();
     const seen = board.shadowRoot?.elementFromPoint(left + this.#point.x * width, top + this.#point.y * height);
     const cell = seen?.closest<SVGElement>("[data-cell]")?.dataset.cell;
