@@ -6,7 +6,7 @@ import { inTurn } from "../../web/src/embed/turns.ts";
 
 const done: string[] = [];
 
-/** Work that ends when it is told to. */
+/** Work that ends after a call of `end`. */
 function work(name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -45,7 +45,7 @@ test("work that fails keeps nobody waiting", async () => {
   deepEqual(await found, failure);
 });
 
-test("work that is stopped before its turn is never begun, and those behind it still wait for those before", async () => {
+test("work that is stopped before its turn never starts, and those behind it still wait for those before", async () => {
   const [first, last] = [work("first"), work("last")];
   const stop = new AbortController();
   const before = inTurn("solve", first.begin);
