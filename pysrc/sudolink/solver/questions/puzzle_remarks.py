@@ -129,9 +129,10 @@ def _describe_repeats(board: Board) -> list[str]:
         for digit, times in Counter(puzzle.digits[cell] for cell in filled).items():
             if times > 1:
                 cells = tuple(cell for cell in filled if puzzle.digits[cell] == digit)
-                number = _NUMBERS.get(times, str(times))
+                number = _NUMBERS.get(times)
+                what = f"{number} {digit}s" if number else f"the digit {digit} in {times} cells"
                 where = listed(map(board.name, cells))
-                sentences.setdefault(cells, f"{capital(name)} has {number} {digit}s: {where}.")
+                sentences.setdefault(cells, f"{capital(name)} has {what}: {where}.")
     return list(sentences.values())
 
 
