@@ -12,10 +12,10 @@ import importlib.util
 import io
 import json
 import marshal
-import pkgutil
 import sys
 import traceback
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 
@@ -39,8 +39,8 @@ ANNOTATED = ("_pyodide/", "pyodide/")
 #: Kinds of boards to open while warming up: one with digits only, one with cages.
 FIRST_BOARDS = ("sudoku", "killer")
 
-#: Modules of our package that only programs and notebooks import.
-NOT_IN_PAGES = {"sudolink.__main__", "sudolink.widget"}
+#: Modules and packages of ours that only programs and notebooks import.
+NOT_IN_PAGES = ("sudolink.__main__", "sudolink.cli", "sudolink.widget")
 
 #: Modules that Pyodide imports at startup, for event loops, sockets and packages. Only Pyodide's
 #: own modules use them, and Sudolink needs none of these features.
@@ -104,19 +104,27 @@ def compile_all() -> bytes:
 def _import_all() -> None:
     import sudolink  # noqa: PLC0415 (exists only in Pyodide, where it was just unpacked)
 
-    for module in pkgutil.walk_packages(sudolink.__path__, "sudolink."):
-        if module.name not in NOT_IN_PAGES:
-            importlib.import_module(module.name)
-    for name in sorted(_imported_somewhere(Path(sudolink.__path__[0]))):
+    modules = _modules_of(Path(sudolink.__path__[0]))
+    for name in sorted({*modules, *_imported_by(modules.values())}):
         importlib.import_module(name)
     for name in CODECS:
         importlib.import_module(f"encodings.{name}")
 
 
-def _imported_somewhere(package: Path) -> set[str]:
-    """Return the modules that our package imports anywhere, also inside functions."""
+def _modules_of(package: Path) -> dict[str, Path]:
+    """Return the modules of our package that pages import, by their names."""
+    parts = {
+        path: path.relative_to(package.parent).with_suffix("").parts
+        for path in package.rglob("*.py")
+    }
+    names = {".".join(each).removesuffix(".__init__"): path for path, each in parts.items()}
+    return {name: path for name, path in names.items() if not name.startswith(NOT_IN_PAGES)}
+
+
+def _imported_by(modules: Iterable[Path]) -> set[str]:
+    """Return the modules that some modules import anywhere, also inside functions."""
     found: set[str] = set()
-    for path in package.rglob("*.py"):
+    for path in modules:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
