@@ -12,10 +12,11 @@ import importlib.util
 import io
 import json
 import marshal
+import pkgutil
 import sys
 import traceback
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 
@@ -40,7 +41,7 @@ ANNOTATED = ("_pyodide/", "pyodide/")
 FIRST_BOARDS = ("sudoku", "killer")
 
 #: Modules and packages of ours that only programs and notebooks import.
-NOT_IN_PAGES = ("sudolink.__main__", "sudolink.cli", "sudolink.widget")
+NOT_IN_PAGES = {"sudolink.__main__", "sudolink.cli", "sudolink.widget"}
 
 #: Modules that Pyodide imports at startup, for event loops, sockets and packages. Only Pyodide's
 #: own modules use them, and Sudolink needs none of these features.
@@ -104,27 +105,31 @@ def compile_all() -> bytes:
 def _import_all() -> None:
     import sudolink  # noqa: PLC0415 (exists only in Pyodide, where it was just unpacked)
 
-    modules = _modules_of(Path(sudolink.__path__[0]))
-    for name in sorted({*modules, *_imported_by(modules.values())}):
+    modules = ["sudolink", *_modules_in(Path(sudolink.__path__[0]), "sudolink")]
+    for name in sorted({*modules, *_imported_by(modules)}):
         importlib.import_module(name)
     for name in CODECS:
         importlib.import_module(f"encodings.{name}")
 
 
-def _modules_of(package: Path) -> dict[str, Path]:
-    """Return the modules of our package that pages import, by their names."""
-    parts = {
-        path: path.relative_to(package.parent).with_suffix("").parts
-        for path in package.rglob("*.py")
-    }
-    names = {".".join(each).removesuffix(".__init__"): path for path, each in parts.items()}
-    return {name: path for name, path in names.items() if not name.startswith(NOT_IN_PAGES)}
+def _modules_in(folder: Path, package: str) -> Iterator[str]:
+    """Yield the modules of a package that pages import."""
+    for module in pkgutil.iter_modules([str(folder)], f"{package}."):
+        if module.name in NOT_IN_PAGES:
+            continue
+        yield module.name
+        if module.ispkg:
+            yield from _modules_in(folder / module.name.rpartition(".")[2], module.name)
 
 
-def _imported_by(modules: Iterable[Path]) -> set[str]:
+def _imported_by(modules: Iterable[str]) -> set[str]:
     """Return the modules that some modules import anywhere, also inside functions."""
     found: set[str] = set()
-    for path in modules:
+    for module in modules:
+        spec = importlib.util.find_spec(module)
+        assert spec  # noqa: S101 - it was found before
+        assert spec.origin  # noqa: S101
+        path = Path(spec.origin)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
