@@ -107,6 +107,18 @@ def test_a_file_can_be_named_like_a_board_or_missing(capsys, tmp_path: Path, mon
     assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
 
 
+def test_an_argument_without_a_board_may_be_a_wrong_name(capsys, tmp_path: Path):
+    no_file = "There is no file of that name either.\n"
+    for name in ("puzzles", "games/old"):
+        code, _, err = run(capsys, "solve", name)
+        assert code == BAD_BOARD
+        assert err.splitlines(keepends=True)[0].endswith(no_file)
+    file = tmp_path / "old"
+    file.write_text("puzzles")
+    assert no_file not in run(capsys, "solve", str(file))[2]
+    assert no_file not in run(capsys, "solve", "sudoku.htm?bd=123")[2]
+
+
 def test_file_errors_have_the_name_and_no_number(capsys, tmp_path: Path):
     file = tmp_path / "none"
     assert run(capsys, "list", str(file))[2] == f"error: “{file}”: No such file or directory\n"

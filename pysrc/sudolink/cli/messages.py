@@ -11,6 +11,10 @@ from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
 from sudolink.puzzle.errors import OWN_LINK, BoardStringError
 
+#: What to add if an argument isn't a board but short enough for the name of a file.
+_NO_FILE = " There is no file of that name either."
+_LONGEST_NAME = 60
+
 
 def print_json(values: object) -> None:
     """Write an answer in JSON, as one line."""
@@ -48,7 +52,7 @@ def report_error(sentence: str, options: argparse.Namespace, **more: str | int |
 def _report_string_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Report what is wrong with a board string, and where."""
     report_error(
-        error.sentence,
+        f"{error.sentence}{_NO_FILE if _may_be_name(options) else ''}",
         options,
         details=error.details,
         position=error.position,
@@ -58,6 +62,12 @@ def _report_string_error(error: BoardStringError, options: argparse.Namespace) -
         print_to_stderr(f"Details: {safe(error.details)}")
     if not options.json and error.position is not None and options.board.strip():
         print_to_stderr(_excerpt(options.board, error.position))
+
+
+def _may_be_name(options: argparse.Namespace) -> bool:
+    """Return whether the text is an argument that might be the name of a file."""
+    text = options.board
+    return len(text) <= _LONGEST_NAME and "?" not in text and text in getattr(options, "inputs", ())
 
 
 def _excerpt(given: str, position: int, around: int = 30) -> str:
