@@ -2,7 +2,7 @@
 
 import { deepEqual } from "node:assert/strict";
 import { test } from "node:test";
-import { inTurn } from "../../web/src/embed/turns.ts";
+import { inTurn } from "../../web/src/python/turns.ts";
 
 const done: string[] = [];
 

@@ -3,6 +3,7 @@
 import type { SudokuBoard } from "../board/element.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
+import { inTurn } from "../python/turns.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
@@ -21,9 +22,6 @@ export class SolutionLine {
   element = make("p", { id: "live-said", className: "said", role: "status", ariaLive: "polite", hidden: true });
   #timer = 0;
   #running: AbortController | null = null;
-  /** Searches wait for each other, because Python does one at a time. */
-  #turn: Promise<unknown> = Promise.resolve();
-
   #onStatus;
 
   /** @param onStatus - called with each answer */
@@ -61,11 +59,10 @@ export class SolutionLine {
     const stop = new AbortController();
     this.#running = stop;
     const failed = (error: Error) => stop.signal.aborted || this.#tell(error.message, "none");
-    this.#turn = this.#turn.then(() => this.#search(stop.signal)).catch(failed);
+    inTurn("live", () => this.#search(stop.signal), stop.signal).catch(failed);
   }
 
   async #search(stop: AbortSignal) {
-    if (stop.aborted) return;
     const state = await this.#game.state();
     const reply = await inSlices({
       work: "live",

@@ -5,10 +5,10 @@ import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Naming, SolveReply, SolveTask, StepsReply, View } from "../python/protocol.ts";
 import { lookForStep, search } from "../python/slices.ts";
+import { inTurn } from "../python/turns.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 import { detailOf } from "../ui/dom.ts";
-import { inTurn } from "./turns.ts";
 
 /** Null if there is no board or it has changed in the meantime. */
 type Found = { status: string; sentence: string } | null;

@@ -1,9 +1,9 @@
 /**
- * Long work for the boards of a page, in turn. They share one Python, which does one piece of each kind at a time: a
- * second one would replace the first, and both boards would get its answer.
+ * Long work in turn. Python does one piece of work of each kind at a time: a second one would replace the first, and
+ * whoever asked for either would get its answer.
  */
 
-const turns = { solve: Promise.resolve(), steps: Promise.resolve() };
+const turns = { solve: Promise.resolve(), steps: Promise.resolve(), live: Promise.resolve() };
 
 /**
  * Do a piece of work after those of its kind that were requested before.
