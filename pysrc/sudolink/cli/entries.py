@@ -15,7 +15,7 @@ from sudolink.codec import decode
 from sudolink.codec.board_table import Layout
 from sudolink.codec.boards_in_lines import is_board
 from sudolink.codec.extract import MOST_CHARACTERS
-from sudolink.codec.list_lines import Line, LineReader, is_table
+from sudolink.codec.list_lines import Line, LineReader, has_content, is_table
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, shown
@@ -88,15 +88,16 @@ def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]
     for index in range(len(inputs)):
         with opened(inputs, index, lists=lists) as source:
             found = (
-                _list_entries(source, options.page)
+                (Entry(source, line) for line in read_list(source, options.page))
                 if lists
                 else _entries_in(source, several=len(inputs) > 1)
             )
-            first = next(found, None)
-            if first is None:
+            empty = True
+            for entry in found:
+                empty = False
+                yield entry
+            if empty:
                 add_empty(source, options)
-            else:
-                yield from chain([first], found)
 
 
 def add_empty(source: Input, options: argparse.Namespace) -> None:
@@ -111,10 +112,6 @@ def report_empty(options: argparse.Namespace) -> int:
         return DONE
     error = BoardStringError(f"There is no board in {listed(options.empty)}.")
     return bad_board(error, options)
-
-
-def _list_entries(source: Input, page: str | None) -> Iterator[Entry]:
-    return (Entry(source, line) for line in read_list(source, page))
 
 
 def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
@@ -134,7 +131,7 @@ def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
 
 def _is_empty(first: Sequence[str]) -> bool:
     """Return whether the first lines are all of a text without a board, such as comments."""
-    if sum(map(_counts, first)) == _FIRST_LINES:  # there may be others
+    if sum(map(has_content, first)) == _FIRST_LINES:  # there may be others
         return False
     return not any(read_list(first)) and not is_board("".join(first))
 
@@ -155,16 +152,11 @@ def _with_solution(line: Line, layout: Layout | None) -> Line:
     return line._replace(columns=((name, line.solution), *line.columns))
 
 
-def _counts(line: str) -> bool:
-    """Return whether a line is neither blank nor a comment."""
-    return bool(line.strip()) and not line.startswith("#")
-
-
 def _first_lines(lines: Iterator[str]) -> Iterator[str]:
     """Yield the first lines, until enough of them are neither blank nor comments."""
     seen = 0
     for line in lines:
         yield line
-        seen += _counts(line)
+        seen += has_content(line)
         if seen == _FIRST_LINES or len(line) > MOST_CHARACTERS:  # its end may be far, and is no row
             return

@@ -33,19 +33,19 @@ class Input:
     Attributes:
         name: the name of the file; "" for a text and for standard input.
         lines: its lines, which can be read once.
-        is_file: whether it is a file or standard input, rather than a text.
         size: the number of its bytes.
         before: the number of bytes of the inputs before it.
         total: the number of bytes of all inputs, 0 if it isn't known.
+        is_file: whether it is a file or standard input, rather than a text.
         read: the number of lines that have been read.
     """
 
     name: str
     lines: Iterable[str]
-    is_file: bool
     size: int = 0
     before: int = 0
     total: int = 0
+    is_file: bool = True
     read: int = 0
     _stream: TextIO | None = None
 
@@ -94,13 +94,12 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
     before = ends[index - 1] if index else 0
     place = ends[index] - before, before, size_of(inputs)
     if given == STANDARD_INPUT:
-        yield Input("", lines_of(standard_input(), longest), is_file=True)
+        yield Input("", lines_of(standard_input(), longest))
     elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
-            lines = lines_of(in_its_encoding(file), longest)
-            yield Input(given, lines, True, *place, _stream=file)  # noqa: FBT003
+            yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=file)
     else:
-        yield Input("", given.splitlines(keepends=True) or [given], False, *place)  # noqa: FBT003
+        yield Input("", given.splitlines(keepends=True) or [given], *place, is_file=False)
 
 
 def size_of(inputs: Sequence[str]) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from sudolink.cli.messages import write_remark
 from sudolink.codec.boards_in_lines import BoardText, boards_in_lines
+from sudolink.codec.list_lines import has_content
 from sudolink.puzzle.cell_names import some
 
 #: At most this many lines are named.
@@ -43,7 +44,7 @@ class LinesLeftOut:
 
     def _seen(self, lines: Iterable[str]) -> Iterator[str]:
         for number, line in enumerate(lines, start=1):
-            if (bare := line.strip()) and not bare.startswith("#"):
+            if has_content(line):
                 self._unsettled.append(number)
             yield line
 

@@ -272,11 +272,14 @@ class Row:
     remark: str
 
 
-def read_row(fields: Sequence[str], layout: Layout) -> Row:
-    """Read a row. Raises ValueError, naming the column, where the puzzle cannot be read."""
+def read_row(fields: Sequence[str], layout: Layout, page: str = "") -> Row:
+    """Read a row; `page` is as for `decode`.
+
+    Raises ValueError, naming the column, where the puzzle cannot be read.
+    """
     index, count = layout.puzzle, len(fields)
     text = fields[index] if index < count else ""
-    item = _puzzle(text, layout)
+    item = _puzzle(text, layout, page)
     if index + 1 < count and _CAGES.fullmatch(fields[index + 1]):
         raise BoardStringError(
             "The puzzle in this row has a comma in it. Put quotation marks around the puzzle."
@@ -291,12 +294,12 @@ def read_row(fields: Sequence[str], layout: Layout) -> Row:
     return Row(text, item, given, remark)
 
 
-def _puzzle(text: str, layout: Layout) -> Item:
+def _puzzle(text: str, layout: Layout, page: str) -> Item:
     where = capital(layout.column(layout.puzzle))
     if not text:
         raise BoardStringError(f"{where} is empty, so there is no puzzle.")
     try:
-        return item_in(text)
+        return item_in(text, page)
     except ValueError as error:
         raise BoardStringError(f"{where}: {error}") from None
 

@@ -63,15 +63,20 @@ def _with_dots(text: str) -> str:
     return "" if on_blanks(filter(_EMPTY.__contains__, text)) else text.translate(_WITH_DOTS)
 
 
-def item_in(text: str) -> Item:
-    """Return the board in a text that was meant as one.
+def on_page(digits: str, page: str) -> Item:
+    """Return 81 digits as they are, or as the board that they are on a page."""
+    return decode(digits, page=page) if page else digits
+
+
+def item_in(text: str, page: str = "") -> Item:
+    """Return the board in a text that was meant as one; `page` is as for `decode`.
 
     Raises:
         ValueError: it holds no board, or two. For a board turned into a number, it says what
         happened.
     """
     if digits := grid_in(text):
-        return digits
+        return on_page(digits, page)
     if damage := number_damage(text):
         raise BoardStringError(damage)
     if len(text) in _NEARLY and len(text) != _CELLS and not text.strip(_SIGNS):
@@ -81,7 +86,7 @@ def item_in(text: str) -> Item:
             "A puzzle and its solution are run together here. Put a comma after the first 81 "
             "characters."
         )
-    return decode(text)
+    return decode(text, page=page)
 
 
 def _are_puzzle_and_solution(text: str) -> bool:

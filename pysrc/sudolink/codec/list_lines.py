@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.codec.decoding import decode
 from sudolink.codec.extract import unmarked
 from sudolink.codec.list_item import (
     Item,
     grid_in,
     item_in,
     number_damage,
+    on_page,
 )
 from sudolink.puzzle.errors import BoardStringError, quoted
 
@@ -97,8 +97,7 @@ class LineReader:
     def read(self, number: int, line: str) -> list[Line]:
         """Read one more line of the list; blank lines and comments yield nothing."""
         line = unmarked(line)
-        text = line.strip()
-        if not text or text[0] == "#":
+        if not has_content(line):
             return []
         if self._layout is None:
             return self._begin(number, line)
@@ -167,7 +166,7 @@ class LineReader:
             for damage in filter(None, map(number_damage, words)):
                 return Line(number, text, error=damage)
             if not any(map(grid_in, words)):
-                item_in(text)
+                item_in(text, self._page)
         except ValueError as error:
             return Line(number, text, error=str(error))
         sentence = (
@@ -182,8 +181,6 @@ class LineReader:
         try:
             _check_length(line)
             read = self._whole(number, line) if self.whole_lines else self._row(number, line)
-            if self._page and read and not read.error:
-                read = read._replace(item=decode(read.text, page=self._page))
         except ValueError as error:
             return Line(number, line.strip(), error=str(error))
         if read is None or isinstance(read.item, str):
@@ -194,18 +191,18 @@ class LineReader:
         """Read a line that is a board, followed by nothing but words."""
         text = line.strip()
         if digits := grid_in(text):
-            return Line(number, text, digits)
+            return Line(number, text, on_page(digits, self._page))
         first, *rest = _words(text)
         if rest and not _KILLER.fullmatch(text):
             if digits := grid_in(first):
                 remark = f"Left out: {quoted(' '.join(rest))}."
-                return Line(number, first, digits, remark=remark)
+                return Line(number, first, on_page(digits, self._page), remark=remark)
             if any(map(grid_in, rest)):
                 raise BoardStringError(
                     "The other lines of this list begin with a board, but this one begins with "
                     f"{quoted(first)}. Put lists and tables into separate files."
                 )
-        return Line(number, text, item_in(text))
+        return Line(number, text, item_in(text, self._page))
 
     def _row(self, number: int, line: str) -> Line | None:
         """Read the row of a table; None for its header, which may be repeated."""
@@ -218,10 +215,16 @@ class LineReader:
             return None
         columns = layout.others(fields)
         try:
-            row = read_row(fields, layout)
+            row = read_row(fields, layout, self._page)
         except ValueError as error:
             return Line(number, line.strip(), error=str(error), columns=columns)
         return Line(number, row.text, row.item, "", row.solution, columns, row.remark)
+
+
+def has_content(line: str) -> bool:
+    """Return whether a line is neither blank nor a comment."""
+    text = line.strip()
+    return text != "" and text[0] != "#"
 
 
 def is_table(lines: Sequence[str]) -> bool:
