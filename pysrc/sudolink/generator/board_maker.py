@@ -247,7 +247,8 @@ class BoardMaker:
                 return judged
         if criteria.level:
             level, effort = yield from level_if_up_to(criteria.level, board)
-            self._prospects.add_effort(effort)
+            if level:  # else the path ended before the solution
+                self._prospects.add_effort(effort)
             if level != criteria.level:
                 self._outcome = level or f"harder than {criteria.level}"
                 found = LEVELS.index(level) if level else len(LEVELS)

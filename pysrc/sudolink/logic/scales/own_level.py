@@ -99,7 +99,9 @@ def level_of_effort(effort: int, kind: Kind, cells: int) -> int:
 
 
 def least_effort(level: int, kind: Kind, cells: int) -> float:
-    """Return the effort that a puzzle must exceed to be of a level but the easiest by it."""
+    """Return the effort above which a puzzle has at least the level of this number."""
+    if not level:
+        return 0
     return _easy_effort(kind) * max(cells / _USUAL_CELLS, 1) * 2.0 ** (level - 1)
 
 
