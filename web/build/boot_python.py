@@ -105,8 +105,9 @@ def compile_all() -> bytes:
 def _import_all() -> None:
     import sudolink  # noqa: PLC0415 (exists only in Pyodide, where it was just unpacked)
 
-    modules = ["sudolink", *_modules_in(Path(sudolink.__path__[0]), "sudolink")]
-    for name in sorted({*modules, *_imported_by(modules)}):
+    names = sorted(_modules_in(Path(sudolink.__path__[0]), "sudolink"))
+    modules = [sudolink, *map(importlib.import_module, names)]
+    for name in sorted(_imported_by(modules)):
         importlib.import_module(name)
     for name in CODECS:
         importlib.import_module(f"encodings.{name}")
@@ -122,15 +123,12 @@ def _modules_in(folder: Path, package: str) -> Iterator[str]:
             yield from _modules_in(folder / module.name.rpartition(".")[2], module.name)
 
 
-def _imported_by(modules: Iterable[str]) -> set[str]:
+def _imported_by(modules: Iterable[ModuleType]) -> set[str]:
     """Return the modules that some modules import anywhere, also inside functions."""
     found: set[str] = set()
     for module in modules:
-        spec = importlib.util.find_spec(module)
-        assert spec  # noqa: S101 - it was found before
-        assert spec.origin  # noqa: S101
-        path = Path(spec.origin)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = Path(str(module.__file__)).read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
