@@ -51,7 +51,7 @@ export interface BoardView {
 export interface SolveAnswer {
   /**
    * How many solutions the givens have: "unique", "multiple", "none" or "stopped"; "unchecked" if the puzzle has rules that
-   * Sudolink can't check. If entries are wrong, nothing is filled in; the sentence says so.
+   * Sudolink can't check. The sentence says if entries are wrong and the solution is not filled in.
    */
   readonly status: string;
   readonly sentence: string;

@@ -109,8 +109,8 @@ def test_a_file_can_be_named_like_a_board_or_missing(capsys, tmp_path: Path, mon
 
 def test_an_argument_without_a_board_may_be_a_wrong_name(capsys, tmp_path: Path):
     no_file = "There is no file of that name either.\n"
-    for name in ("puzzles", "games/old"):
-        code, _, err = run(capsys, "solve", name)
+    for command, name in (("solve", "puzzles"), ("solve", "games/old"), ("open", "puzzles")):
+        code, _, err = run(capsys, command, name)
         assert code == BAD_BOARD
         assert err.splitlines(keepends=True)[0].endswith(no_file)
     file = tmp_path / "old"

@@ -11,7 +11,7 @@ from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
 from sudolink.puzzle.errors import OWN_LINK, BoardStringError
 
-#: What to add if an argument isn't a board but short enough for the name of a file.
+#: What to add if an argument isn't a board, but is short enough to be the name of a file.
 _NO_FILE = " There is no file of that name either."
 _LONGEST_NAME = 60
 

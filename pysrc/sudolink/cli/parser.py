@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudolink import __version__
 from sudolink.cli.command import Command
 from sudolink.cli.commands import COMMANDS
-from sudolink.cli.shared_options import add_bulk_options, page
+from sudolink.cli.shared_options import add_bulk_options, add_page_option
 from sudolink.cli.streams import print_to_stderr, put
 from sudolink.cli.terminal import safe
 from sudolink.puzzle.cell_names import capital
@@ -82,11 +82,7 @@ def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> 
             "header or their first rows, other columns are kept",
         )
     if command.takes != "nothing":
-        parser.add_argument(
-            "--page",
-            type=page,
-            help="name of the page the strings came with, such as sudokux.aspx",
-        )
+        add_page_option(parser)
         add_bulk_options(parser, command)
     if not command.answers:
         return

@@ -39,6 +39,15 @@ def add_use_option(command: argparse.ArgumentParser) -> None:
     )
 
 
+def add_page_option(command: argparse.ArgumentParser) -> None:
+    """Add `--page`: where strings come from that don't say their kind."""
+    command.add_argument(
+        "--page",
+        type=_page,
+        help="name of the page the strings came with, such as sudokux.aspx",
+    )
+
+
 def add_jobs_option(
     command: argparse.ArgumentParser, shared: str = f"{_FEWEST_SHARED} puzzles or more"
 ) -> None:
@@ -124,7 +133,7 @@ def format_name(value: str) -> str:
     raise argparse.ArgumentTypeError(f"there is no format {quoted(value)}")
 
 
-def page(value: str) -> str:
+def _page(value: str) -> str:
     """Return the name or address of a page that stands for a kind."""
     if kind_of_page(page_name(value)):
         return value

@@ -49,8 +49,8 @@ def _lettered(size: int, naming: Naming | None) -> bool:
     return size <= len(ROW_LETTERS) and checked(naming) == "A1"
 
 
-def _whole_size(size: int) -> int:
-    size = whole("size", size, 'naming="r1c1" is another argument')
+def _checked_size(size: int, advice: str = "") -> int:
+    size = whole("size", size, advice)
     if size < 1:
         raise ValueError(f"the size must be at least 1, not {size}")
     return size
@@ -67,7 +67,7 @@ def cell_name(cell: int, size: int = 9, naming: Naming | None = None) -> str:
     `naming` is "A1" or "r1c1"; None: as the user has chosen. `parse_cell` undoes it. Raises
     TypeError, and ValueError for another naming or a cell that a board of this size doesn't have.
     """
-    size = _whole_size(size)
+    size = _checked_size(size, 'naming="r1c1" is another argument')
     if not 0 <= whole("index of a cell", cell) < size * size:
         last = size * size - 1
         raise ValueError(f"no cell {cell}: cells of a {size}x{size} board are 0 to {last}")
@@ -92,7 +92,7 @@ def parse_cell(name: str, size: int = 9) -> int:
         ValueError: a board of this size has no cell of that name.
     """
     check_type("name of a cell", name, str)
-    size = _whole_size(size)
+    size = _checked_size(size)
     if numbered := re.fullmatch(_BY_NUMBERS, name, re.ASCII):
         row, col = int(numbered[1]) - 1, int(numbered[2]) - 1
     elif size <= len(ROW_LETTERS) and (lettered := re.fullmatch(_BY_LETTER, name, re.ASCII)):

@@ -151,7 +151,7 @@ def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:
     sheet = draw_sheet(
         boards,
         columns=columns,
-        theme=options.theme or "auto",
+        theme=_theme(options),
         candidates=not options.no_candidates,
     )
     if options.output:
@@ -182,6 +182,11 @@ def _missing_site(options: argparse.Namespace) -> str:
     return ""
 
 
+def _theme(options: argparse.Namespace) -> Theme:
+    theme: Theme = options.theme or "auto"
+    return theme
+
+
 def _drawing(board: Board, options: argparse.Namespace) -> str:
     candidates = not options.no_candidates
     if options.candidate_grid:
@@ -190,7 +195,7 @@ def _drawing(board: Board, options: argparse.Namespace) -> str:
         return text(board, candidates=candidates)
     if options.html:
         top, address = _top(options.site), _link_on(options.site, board, own_format(board))
-        theme: Theme = options.theme or "auto"
+        theme = _theme(options)
         return drawn_board(board, top, address, theme=theme, candidates=candidates).rstrip()
     return _picture(board, options)
 
@@ -199,7 +204,7 @@ def _picture(board: Board, options: argparse.Namespace) -> Svg:
     """Return the board as a picture, or a card of it."""
     is_png = names_png(options.output or "")
     href = _link_on(options.site, board, own_format(board)) if options.site else None
-    theme: Theme = options.theme or "auto"
+    theme = _theme(options)
     if theme == "auto" and names_drawing(options.output or ""):
         theme = "light"
     candidates = not options.no_candidates

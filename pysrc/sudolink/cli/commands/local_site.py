@@ -17,7 +17,7 @@ from sudolink.cli.board_input import read_board
 from sudolink.cli.exit_codes import BAD_FILE, DONE
 from sudolink.cli.inputs import check_inputs, opened
 from sudolink.cli.messages import print_json, report_error
-from sudolink.cli.shared_options import page
+from sudolink.cli.shared_options import add_page_option
 from sudolink.cli.streams import print_to_stderr
 from sudolink.cli.terminal import say
 from sudolink.codec import link
@@ -47,9 +47,7 @@ def add_open_options(command: argparse.ArgumentParser) -> None:
         help="a string, a link or any text that contains a board, or the name of its file; - reads "
         "standard input",
     )
-    command.add_argument(
-        "--page", type=page, help="name of the page the string came with, such as sudokux.aspx"
-    )
+    add_page_option(command)
     add_serve_options(command)
 
 
@@ -60,8 +58,9 @@ def run_serve(options: argparse.Namespace) -> int:
 
 def run_open(options: argparse.Namespace) -> int:
     """Serve the site, and open a board there in the browser."""
-    check_inputs([options.board], lists=False)
-    with opened([options.board], 0, lists=False) as source:
+    options.inputs = [options.board]
+    check_inputs(options.inputs, lists=False)
+    with opened(options.inputs, 0, lists=False) as source:
         options.board = "".join(source)
     return _serve(options, _on_the_site(options.board, read_board(options)))
 

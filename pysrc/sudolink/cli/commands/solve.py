@@ -151,7 +151,7 @@ COUNT_ROWS = Rows(("solutions", "complete"), _count_row, of_lists=True)
 
 def plain_result(result: Result, *, agrees: bool | None = None) -> dict[str, object]:
     """Return a result as plain values for JSON, and whether a solution column agrees with it."""
-    compared_with_it = {} if agrees is None else {"agrees": agrees}
+    listed = {"agrees": agrees} if agrees is not None else {}
     return {
         "status": result.status,
         "solution": result.solution,
@@ -160,5 +160,5 @@ def plain_result(result: Result, *, agrees: bool | None = None) -> dict[str, obj
         "nodes": result.nodes,
         "reason": result.reason,
         "complete": result.complete,
-        **compared_with_it,
+        **listed,
     }

@@ -88,7 +88,7 @@ def _answers(
             known = start.skipped
             # Progress is reported often during a search, so the reader of the rows need not wait.
             watch = Watch(_flush, None)
-            found = solve_rest(lines, start, LIMIT, options.use, executor, None, watch)
+            found = solve_rest(lines, start, watch, limit=LIMIT, use=options.use, executor=executor)
             for answer in islice(found, left):
                 known += 1
                 if len(options.inputs) > 1:

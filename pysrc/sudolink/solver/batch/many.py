@@ -72,17 +72,20 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
     check_limit(limit)
     check_use(use)
     watch = Watch(progress, stop)
-    return solve_rest(boards, ListStart(), limit, use, executor, in_flight, watch)
+    return solve_rest(
+        boards, ListStart(), watch, limit=limit, use=use, executor=executor, in_flight=in_flight
+    )
 
 
-def solve_rest(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
+def solve_rest(  # noqa: PLR0913 - the arguments of `solve_many`
     boards: Iterable[Item | None],
     start: ListStart,
+    watch: Watch,
+    *,
     limit: int,
     use: Use,
     executor: Executor | None,
-    in_flight: int | None,
-    watch: Watch,
+    in_flight: int | None = None,
 ) -> Iterator[Answer]:
     """Do what `solve_many` does with the rest of a list, and with lines read before it."""
     if executor is None:
