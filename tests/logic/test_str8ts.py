@@ -194,6 +194,15 @@ def test_cross_compartment_sets():
     assert not found(alone, "Cross-Compartment Sets")
 
 
+def test_a_box_without_black_cells_holds_every_digit():
+    rows = {f"{row}{col}": "12345678" for row in "ABC" for col in (1, 2, 3)} | {"B2": ALL}
+    conclusions = reported(list(steps(str8ts(rows, "str8ts-b"), ["Hidden Single"])))
+    assert conclusions == {"B2=9"}
+    del rows["C3"]
+    assert not list(steps(str8ts(rows, "str8ts-b"), ["Hidden Single"]))
+    assert not list(steps(str8ts(rows), ["Hidden Single"]))
+
+
 def test_blocked_runs():
     rows = {"A1": "36", "A2": "45", "A3": "45", "C1": "34", "C2": "45", "C3": "45"}
     # With 3 in A1, either way to place 345 leaves no run for row C.

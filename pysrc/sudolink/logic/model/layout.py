@@ -22,7 +22,8 @@ class Layout:
         all_digits: the mask of every digit.
         houses: as `board.houses`; steps name houses by their index here.
         house_masks: the cells in each house, without black cells.
-        full: indices of the houses that must hold every digit.
+        full: indices of the houses that must hold every digit, but no rows and columns of Str8ts:
+            what these must hold follows from their runs.
         rows, columns: indices of the rows and of the columns, in order.
         blocks: indices of all houses but lines: boxes, regions, diagonals, windows.
         boxed: whether it has the usual boxes.
@@ -112,7 +113,9 @@ def _layout(
     cage_masks = tuple(cells_mask(cage.cells) for cage in cages)
     distinct = tuple(i for i, cage in enumerate(cages) if not _repeats(cage, kind))
     full = tuple(
-        i for i, mask in enumerate(house_masks) if mask.bit_count() == size and not kind.straights
+        i
+        for i, (house, mask) in enumerate(zip(houses, house_masks, strict=True))
+        if mask.bit_count() == size and not (kind.straights and house.sort in {"row", "column"})
     )
     count = size * size
     together = (*(cells_mask(house.cells) for house in houses), *(cage_masks[i] for i in distinct))

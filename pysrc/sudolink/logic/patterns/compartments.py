@@ -224,18 +224,16 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
 def holders(position: Position) -> tuple[tuple[int, ...], ...]:
     """Return for each digit (entry 0 is empty) the houses that must hold it.
 
-    On most boards these are the full houses; on Str8ts boards, the rows and columns that need the
-    digit however their runs are distributed.
+    These are the full houses and, on Str8ts boards, the rows and columns that need the digit
+    however their runs are distributed.
     """
-    digits = range(1, position.size + 1)
-    if not has_straights(position.layout):
-        return ((), *(position.layout.full for _ in digits))
-    lines = lines_of(position)
+    full = position.layout.full
+    lines = lines_of(position) if has_straights(position.layout) else ()
     return (
         (),
         *(
-            tuple(line.house for line in lines if line.required >> digit - 1 & 1)
-            for digit in digits
+            (*(line.house for line in lines if line.required >> digit - 1 & 1), *full)
+            for digit in range(1, position.size + 1)
         ),
     )
 
