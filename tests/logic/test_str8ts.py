@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sudolink import Board, decode
+from sudolink.generator import generate_many
 from sudolink.logic import TECHNIQUES, Step, explain, steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
@@ -194,6 +195,33 @@ def test_cross_compartment_sets():
     assert not found(alone, "Cross-Compartment Sets")
 
 
+def test_four_corners():
+    rows = {"A1": "36", "A2": "457", "B1": "257", "B2": "1568"}
+    # With 3 in A1, A2 is 4 and B1 is 2: B2 would be 5 in its column, but 1 in its row.
+    assert "A1<>3" in reported(found(rows, "Four Corners"))
+    assert "A1<>3" not in reported(found({**rows, "B2": "13568"}, "Four Corners"))
+
+
+def test_four_corners_look_at_whole_lines():
+    rows = {"A1": "36", "A3": "457", "B1": "257", "B3": "1568", "A2": "45", "B2": "123456"}
+    # With 3 in A1, row A holds 345 with 5 in A3, and row B holds 123 with 1 in B3.
+    assert "A1<>3" in reported(found(rows, "Four Corners"))
+    assert "A1<>3" not in reported(found({**rows, "A3": "12457"}, "Four Corners"))
+
+
+@pytest.mark.parametrize("kind", ["str8ts", "str8ts-b", "str8ts-x"])
+def test_four_corners_are_sound_on_random_boards(kind):
+    names = ["Naked Single", "Compartment Check", "Stranded Digits"]
+    count = 0
+    for board in generate_many(kind, 6, number=8, seed=5):
+        solution = solution_of(board)
+        before = explain(board, names).end
+        some = list(steps(before, ["Four Corners"]))
+        assert_sound(before, some, solution)
+        count += len(some)
+    assert count
+
+
 def test_a_box_without_black_cells_holds_every_digit():
     rows = {f"{row}{col}": "12345678" for row in "ABC" for col in (1, 2, 3)} | {"B2": ALL}
     conclusions = reported(list(steps(str8ts(rows, "str8ts-b"), ["Hidden Single"])))
@@ -290,7 +318,9 @@ def test_every_link_of_a_run_holds_in_the_solution(board):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "technique"), [(18, "Blocked Runs"), (11, "AIC with Runs")], ids=["boxes", "6x6"]
+    ("number", "technique"),
+    [(18, "Blocked Runs"), (9, "Four Corners"), (0, "AIC with Runs")],
+    ids=["boxes", "corners", "runs"],
 )
 def test_these_boards_need_a_technique(number, technique):
     assert explain(MADE[number], HUMAN).status == "solved"

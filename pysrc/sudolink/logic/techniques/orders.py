@@ -131,6 +131,7 @@ EASIEST = (
     "Twinned XY-Chain",
     "Finned Jellyfish",
     "Aligned Pair Exclusion",
+    "Four Corners",
     "Alternating Inference Chains",
     "AIC with Groups",
     "SK Loop",

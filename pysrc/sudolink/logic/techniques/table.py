@@ -97,6 +97,7 @@ from sudolink.logic.techniques.str8ts.compartment_range import (
     stranded_sequences,
 )
 from sudolink.logic.techniques.str8ts.compartment_runs import mind_the_gap, split_compartments
+from sudolink.logic.techniques.str8ts.four_corners import four_corners
 from sudolink.logic.techniques.str8ts.straights_fish import settis_rule, straights_fish
 from sudolink.logic.techniques.str8ts.straights_unique import unique_solution
 from sudolink.logic.techniques.uniqueness.avoidable_rectangles import avoidable_rectangles
@@ -299,6 +300,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         blocked_combinations,
         Points(140, 280, 6.2),
         fits=has_sums,
+    ),
+    Technique(
+        "Four Corners", "diabolical", four_corners, Points(140, 280, 6.2), fits=has_straights
     ),
     Technique(
         "Blocked Runs", "diabolical", blocked_runs, Points(140, 280, 6.2), fits=has_straights
