@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +12,9 @@ from typing import Any
 import pytest
 
 from sudolink import codec
-from sudolink.codec import decode
+from sudolink.codec import decode, encode
 from sudolink.codec.board_json import from_plain, to_plain
-from sudolink.puzzle.board import Board
+from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS
 
@@ -149,6 +150,23 @@ def test_technical_terms_are_in_the_details_only():
         decode(killer[:-1])
     assert "incomplete: a character is missing." in raised.value.sentence
     assert BoardStringError("No.").details is None
+
+
+def test_a_remedy_is_worded_for_whoever_reads_it():
+    cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
+    with pytest.raises(BoardStringError) as raised:
+        encode(Board.blank("killer", cages=cages))
+    error = raised.value
+    assert error.remedy == "Change one of them, or use {own}."
+    assert error.advising("--format own").endswith(". Change one of them, or use --format own.")
+    assert str(error).endswith('. Change one of them, or use format="own".')
+    assert error.sentence.endswith(". Change one of them, or use Sudolink's own kind of link.")
+    assert repr(pickle.loads(pickle.dumps(error))) == repr(error)  # noqa: S301
+
+
+def test_a_sentence_that_mentions_the_own_kind_of_link_stays_as_it_is():
+    sentence = "This is Sudolink's own kind of link, and it is damaged."
+    assert str(BoardStringError(sentence)) == sentence
 
 
 def error_of(text: str) -> BoardStringError | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
-from sudolink.puzzle.errors import OWN_LINK, BoardStringError
+from sudolink.puzzle.errors import BoardStringError
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
 _NO_FILE = " There is no file of that name either."
@@ -44,7 +44,7 @@ def about_line(
 def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Report an error, in the same form as the answers."""
     if options.json and sys.stdout is not None:
-        print_json(in_json({"error": in_options(sentence), **more}, options))
+        print_json(in_json({"error": sentence, **more}, options))
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 
@@ -52,7 +52,7 @@ def report_error(sentence: str, options: argparse.Namespace, **more: str | int |
 def _report_string_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Report what is wrong with a board string, and where."""
     report_error(
-        f"{error.sentence}{_NO_FILE if _may_be_name(options) else ''}",
+        f"{in_options(error)}{_NO_FILE if _may_be_name(options) else ''}",
         options,
         details=error.details,
         position=error.position,
@@ -81,12 +81,12 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
 def write_remark(word: str, colour: str, sentence: str) -> None:
     """Write a sentence to standard error, after a word in colour."""
     if sys.stderr is not None:
-        print_to_stderr(f"{paint(word, colour, sys.stderr)} {safe(in_options(sentence))}")
+        print_to_stderr(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
 
 
-def in_options(sentence: str) -> str:
-    """Return a sentence with the option that writes the format `own`."""
-    return sentence.replace(OWN_LINK, "--format own")
+def in_options(error: BoardStringError) -> str:
+    """Return the sentence of an error in the words of the command line."""
+    return error.advising("--format own")
 
 
 def where(options: argparse.Namespace) -> str:

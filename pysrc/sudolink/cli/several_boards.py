@@ -73,7 +73,7 @@ def _row_of(rows: Rows, entry: Entry, options: argparse.Namespace) -> BoardRow:
         options.listed = entry.line.solution
         row = rows.row(board, options)
     except BoardStringError as error:
-        return BoardRow({}, BAD_BOARD, in_options(error.sentence))
+        return BoardRow({}, BAD_BOARD, in_options(error))
     remarks = [row.remark, entry.line.remark or " ".join(board.remarks)]
     return row._replace(remark=" ".join(filter(None, remarks)))
 

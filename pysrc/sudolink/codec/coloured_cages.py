@@ -14,15 +14,13 @@ from sudolink.codec.fields import FieldError
 from sudolink.codec.graph_colouring import five_colours
 from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage, Operator
 from sudolink.puzzle.cell_names import cell_name, some
-from sudolink.puzzle.errors import OWN_LINK, BoardStringError
+from sudolink.puzzle.errors import USE_OWN, BoardStringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Patch = tuple[int, ...]
 
-#: What to do if a format can't hold a board.
-ELSEWHERE = f"Use {OWN_LINK} instead."
 #: The most cells of a patch or cage that a sentence names.
 _NAMED = 9
 
@@ -171,7 +169,8 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
         if problem := _problem(cage, board, largest):
             first = cage.cells[0]
             raise BoardStringError(
-                f"The cage at {board.name(first)} {problem}. {ELSEWHERE}",
+                f"The cage at {board.name(first)} {problem}.",
+                remedy=USE_OWN,
                 details=f"Format {format_name}.",
                 cell=first,
             )
@@ -191,7 +190,8 @@ def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardSt
         else f"The cages {one} and {two} overlap in {_cells(board, shared)}"
     )
     return BoardStringError(
-        f"{what}, and this kind of link can't hold that. Change one of them, or use {OWN_LINK}.",
+        f"{what}, and this kind of link can't hold that.",
+        remedy="Change one of them, or use {own}.",
         details=f"Format {format_name}.",
         cell=shared[0],
     )

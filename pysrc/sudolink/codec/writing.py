@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.codec.coloured_cages import ELSEWHERE
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
@@ -28,7 +27,7 @@ from sudolink.puzzle.about import counted_rules, has_about
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, Source, check_board
 from sudolink.puzzle.cell_names import capital, listed, some
-from sudolink.puzzle.errors import OWN_LINK, BoardStringError, quoted
+from sudolink.puzzle.errors import USE_OWN, BoardStringError, quoted
 from sudolink.puzzle.houses import NO_REGION, usual_regions
 
 
@@ -110,8 +109,8 @@ def _check_content(board: Board, form: Format) -> None:
     for index, region in enumerate(board.regions or ()):
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
-                f"{board.name(index)} is in no region yet. Finish the regions first, or use "
-                f"{OWN_LINK}.",
+                f"{board.name(index)} is in no region yet.",
+                remedy="Finish the regions first, or use {own}.",
                 cell=index,
             )
     if form is not OWN:
@@ -124,14 +123,14 @@ def _check_kind(board: Board) -> None:
     black = next((index for index, cell in enumerate(board.cells) if cell.black), None)
     if black is not None and not rules.straights:
         raise BoardStringError(
-            f"{board.name(black)} is black, but a link to a {rules.title} can't hold black cells. "
-            f"{ELSEWHERE}",
+            f"{board.name(black)} is black, but a link to a {rules.title} can't hold black cells.",
+            remedy=USE_OWN,
             cell=black,
         )
     if board.cages and not rules.cages:
-        raise BoardStringError(f"A link to a {rules.title} can't hold cages. {ELSEWHERE}")
+        raise BoardStringError(f"A link to a {rules.title} can't hold cages.", remedy=USE_OWN)
     if not rules.irregular and board.regions != usual_regions(rules, board.size):
-        raise BoardStringError(f"A link to a {rules.title} can't hold regions. {ELSEWHERE}")
+        raise BoardStringError(f"A link to a {rules.title} can't hold regions.", remedy=USE_OWN)
 
 
 def _same(first: Board, second: Board) -> bool:
@@ -236,7 +235,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
         bare = board if form.carries_marks else board.without_marks()
         after = form.sent(bare, Hints(board.kind, jigmap))
     except BoardStringError as error:
-        return (error.sentence,)
+        return (str(error),)
     return differences(board, after)
 
 

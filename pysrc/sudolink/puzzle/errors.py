@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-#: What the page calls the format `own`, which holds every board.
-OWN_LINK = "Sudolink's own kind of link"
+#: What the page calls the format `own`.
+_OWN_ON_PAGE = "Sudolink's own kind of link"
+
+
+#: The remedy for a board that a format can't hold: the format `own`, which holds every board.
+USE_OWN = "Use {own} instead."
 
 
 class BoardStringError(ValueError):
@@ -12,6 +16,7 @@ class BoardStringError(ValueError):
     Attributes:
         sentence: what is wrong and what to do next, for the player. As a str, an error says it in
             the words of Python.
+        remedy: what helps, as a sentence with `{own}` for the name of the format `own`; or "".
         details: the technical reason, for those who know board strings, or None.
         position: index into the text (0 is its first character), or None if no single place is at
             fault (for instance when a board can't be written).
@@ -22,26 +27,38 @@ class BoardStringError(ValueError):
         self,
         sentence: str,
         *,
+        remedy: str = "",
         details: str | None = None,
         position: int | None = None,
         cell: int | None = None,
     ) -> None:
+        """Make the error from a sentence without its remedy."""
         super().__init__(sentence)
-        self.sentence = sentence
+        self._problem = sentence
+        self.remedy = remedy
         self.details = details
         self.position = position
         self.cell = cell
 
+    @property
+    def sentence(self) -> str:
+        """What is wrong and what to do next, in the words of the page."""
+        return self.advising(_OWN_ON_PAGE)
+
+    def advising(self, own: str) -> str:
+        """Return the sentence, with the name that the format `own` has for whoever reads it."""
+        return f"{self._problem} {self.remedy.format(own=own)}" if self.remedy else self._problem
+
     def __str__(self) -> str:
-        """Return the sentence, with a format by its name."""
-        return self.sentence.replace(OWN_LINK, 'format="own"')
+        """Return the sentence in the words of Python."""
+        return self.advising('format="own"')
 
     def __repr__(self) -> str:
         """Show every attribute that is set."""
-        named = ("details", "position", "cell")
+        named = ("remedy", "details", "position", "cell")
         values = ((name, getattr(self, name)) for name in named)
-        more = "".join(f", {name}={value!r}" for name, value in values if value is not None)
-        return f"{type(self).__name__}({self.sentence!r}{more})"
+        more = "".join(f", {name}={value!r}" for name, value in values if value not in (None, ""))
+        return f"{type(self).__name__}({self._problem!r}{more})"
 
 
 #: What to do about a damaged link.

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from sudolink.codec.coloured_cages import ELSEWHERE, pieces
+from sudolink.codec.coloured_cages import pieces
 from sudolink.codec.fields import Section
 from sudolink.codec.formats.format import Hints
 from sudolink.codec.plausible import uneven
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, USE_OWN, BoardStringError, quoted
 
 _REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9
@@ -87,7 +87,8 @@ def check_even(board: Board, format_name: str) -> None:
     """Raise BoardStringError for regions that a jigmap can't hold."""
     if wrong := uneven(board.regions or (), board.size):
         raise BoardStringError(
-            f"This kind of link can't hold these regions. {wrong} {ELSEWHERE}",
+            f"This kind of link can't hold these regions. {wrong}",
+            remedy=USE_OWN,
             details=f"Format {format_name}.",
         )
 

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import cache, lru_cache
 
 from sudolink.codec.coloured_cages import (
-    ELSEWHERE,
     arithmetic_cages,
     arithmetic_clues,
     check_cages,
@@ -19,7 +18,7 @@ from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.puzzle.board import EMPTY, Board, Cage, Cell
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import USE_OWN, BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS, Kind
 from sudolink.puzzle.masks import digits_of, mask_of
 
@@ -94,7 +93,8 @@ class CellCode:
         except KeyError:
             raise BoardStringError(
                 f"This kind of link can't hold the contents of {cell_name(index, size)}: a black "
-                f"cell can only be empty or hold a given. {ELSEWHERE}",
+                f"cell can only be empty or hold a given.",
+                remedy=USE_OWN,
                 cell=index,
             ) from None
 
