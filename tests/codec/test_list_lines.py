@@ -9,6 +9,7 @@ import pytest
 from sudolink import decode, encode, formats
 from sudolink.codec import board_table
 from sudolink.codec.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
+from sudolink.codec.quoted_rows import MOST_LINES
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 
@@ -261,3 +262,62 @@ def test_the_first_lines_wait_until_one_shows_what_the_list_is():
 def test_prose_does_not_wait():
     reader = LineReader()
     assert len(reader.read(1, "no board at all")) == 1
+
+
+# --- Rows of several lines
+
+
+def test_a_value_in_quotation_marks_may_have_line_breaks():
+    rows = [f'a,{CLUES},"one\n\n# two"', f"b,{OTHER},", f'"c\nd",{CLUES},"e ""f""\n"']
+    for header in (["name,puzzle,note"], []):
+        lines = read(*header, *"\n".join(rows).split("\n"))
+        at = len(header)
+        assert [line.number for line in lines] == [at + 1, at + 4, at + 5]
+        assert [line.item for line in lines] == [CLUES, OTHER, CLUES]
+        assert [[text for _, text in line.columns] for line in lines] == [
+            ["a", "one\n\n# two"],
+            ["b", ""],
+            ["c\nd", 'e "f"'],
+        ]
+
+
+def test_a_puzzle_may_be_drawn_in_its_column():
+    drawn = "\n".join(CLUES[row : row + 9] for row in range(0, 81, 9))
+    lines = read("id,puzzle", *f'1,"{drawn}"'.split("\n"), f"2,{OTHER}")
+    assert [line.number for line in lines] == [2, 11]
+    assert isinstance(lines[0].item, Board)
+    assert encode(lines[0].item, "81") == CLUES
+    assert lines[1].text == OTHER
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        [f'a,{CLUES},"one'],
+        [f'"a,{CLUES},'],
+        [f'a,{CLUES},"one', f'b,{OTHER},"two'],
+        [f'"a,{CLUES},', f'"b,{OTHER},'],
+        [f'a,{CLUES},"one', *["words"] * MOST_LINES],
+    ],
+)
+def test_a_quotation_mark_that_is_never_closed_swallows_no_board(damaged: list[str]):
+    head, good = "name,puzzle,note", f"c,{CLUES},"
+    lines = read(head, good, *damaged, good, good)
+    assert [line.number for line in lines] == [*range(2, len(damaged) + 5)]
+    assert [line.number for line in lines if not line.error] == [2, len(lines), len(lines) + 1]
+    assert "never closed" in lines[1].error
+
+
+def test_a_row_that_goes_on_holds_back_what_follows():
+    reader = LineReader()
+    assert reader.read(1, "name,puzzle") == []
+    assert len(reader.read(2, f"a,{CLUES}")) == 1
+    assert reader.read(3, '"b') == []
+    assert (reader.is_settled, reader.open_lines) == (False, 1)
+    assert [line.number for line in reader.read(4, f'c",{CLUES}')] == [3]
+    assert (reader.is_settled, reader.open_lines) == (True, 0)
+
+
+def test_lists_without_columns_have_no_rows_of_several_lines():
+    assert boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)[-1] == OTHER
+    assert len(boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)) == 5

@@ -132,22 +132,33 @@ LISTS = {
         "remark (2),puzzle",
         *[f"good {at},{KILLER}" for at in range(30)],
     ],
+    "rows of several lines": [
+        "name,puzzle,note",
+        *[f'n{at},{KILLER},"a{at}\n\nb""{at}"' for at in range(30)],
+        f'"never closed,{KILLER},',
+        f"last,{KILLER},",
+    ],
     "nothing": ["# nothing", ""],
     "an empty file": [KILLER, BETWEEN_FILES, BETWEEN_FILES, KILLER],
 }
+
+
+#: The lists that are long enough for helpers.
+SHARED = {"killers", "files", "a numbered column", "rows of several lines"}
 
 
 @pytest.mark.parametrize("name", LISTS)
 @pytest.mark.parametrize("helpers", [1, 3])
 def test_the_table_is_the_same(name, helpers):
     page = Page(helpers, 1)
-    table, rows, reply = page.solve(LISTS[name], shown=7)
-    expected, _, last = alone(LISTS[name])
+    lines = "\n".join(LISTS[name]).split("\n")
+    table, rows, reply = page.solve(lines, shown=7)
+    expected, _, last = alone(lines)
     assert essence(table) == essence(expected)
     assert [row["line"] for row in rows] == [row[0] for row in table[1:8]]
     for one in ("lines", "answered", "summary", "columns"):
         assert reply[one] == last[one]
-    assert bool(page.parts) == (name in {"killers", "files", "a numbered column"})
+    assert bool(page.parts) == (name in SHARED)
 
 
 @given(
@@ -158,6 +169,21 @@ def test_the_table_is_the_same(name, helpers):
     st.integers(),
 )
 def test_any_list_is_the_same_whoever_is_lost(lines, helpers, block, losses, seed):
+    table = Page(helpers, seed, losses).solve(lines, block)[0]
+    assert essence(table) == essence(alone(lines)[0])
+
+
+@given(
+    st.lists(
+        st.sampled_from([f"a,{KILLER},", f'a,{KILLER},"b', '"', "b", f'c",{KILLER},']), max_size=30
+    ),
+    st.integers(1, 4),
+    st.integers(1, 30),
+    st.integers(0, 3),
+    st.integers(),
+)
+def test_no_row_is_cut_whoever_is_lost(rows, helpers, block, losses, seed):
+    lines = ["name,puzzle,note", f"a,{KILLER},", *rows]
     table = Page(helpers, seed, losses).solve(lines, block)[0]
     assert essence(table) == essence(alone(lines)[0])
 

@@ -146,6 +146,16 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     assert run_list([])[2]["summary"] == "There is no board in this list."
 
 
+def test_a_row_counts_as_done_when_it_has_ended():
+    """A helper that is lost may be in the middle of it, and another one begins with its first line."""
+    ask("list_start")
+    killer = KINDS["killer"].example
+    begun = ["name,puzzle,note", f"a,{killer},", f'b,{killer},"x', "y"]
+    assert ask("list_run", seconds=1, lines=begun)["lines"] == 2
+    reply = ask("list_run", seconds=1, lines=['z"'], last=True)
+    assert (reply["done"], reply["lines"], reply["answered"]) == (True, 5, 2)
+
+
 @pytest.mark.slow
 def test_long_lines_wait_in_small_numbers():
     ask("list_start")

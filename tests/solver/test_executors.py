@@ -35,6 +35,10 @@ BLANK = Board.blank("sudoku", 4)
 LISTS: dict[str, list[Board | str]] = {
     "boards and lines": [EASY, "", "no board at all\n", BLANK, f"  {EASY}\n", "# note", CLASH] * 9,
     "a table": ["name,puzzle,solution", *(f"n{n},{EASY},{EASY}" for n in range(40))],
+    "rows of several lines": [
+        "name,puzzle,note",
+        *f'a,{EASY},"x\ny"\nb,{EASY},\n"never closed,{EASY},\n'.splitlines() * 30,
+    ],
     "every kind": [kind.example for kind in KINDS.values()],
     "nobody knows what": ["1,2", "3,4"],
     "nothing": [],

@@ -16,6 +16,7 @@ from sudolink.codec.board_table import Layout
 from sudolink.codec.boards_in_lines import is_board
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.list_lines import Line, LineReader, has_content, is_table
+from sudolink.codec.quoted_rows import QuotedRows
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, shown
@@ -131,7 +132,7 @@ def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
 
 def _is_empty(first: Sequence[str]) -> bool:
     """Return whether the first lines are all of a text without a board, such as comments."""
-    if sum(map(has_content, first)) == _FIRST_LINES:  # there may be others
+    if sum(map(has_content, first)) >= _FIRST_LINES:  # there may be others
         return False
     return not any(read_list(first)) and not is_board("".join(first))
 
@@ -153,10 +154,10 @@ def _with_solution(line: Line, layout: Layout | None) -> Line:
 
 
 def _first_lines(lines: Iterator[str]) -> Iterator[str]:
-    """Yield the first lines, until enough of them are neither blank nor comments."""
-    seen = 0
-    for line in lines:
+    """Yield the first lines, until enough rows among them are neither blank nor comments."""
+    seen, rows = 0, QuotedRows()
+    for number, line in enumerate(lines, start=1):
         yield line
-        seen += has_content(line)
-        if seen == _FIRST_LINES or len(line) > MOST_CHARACTERS:  # its end may be far, and is no row
+        seen += sum(has_content(row) for _, row in rows.add(number, line))
+        if seen >= _FIRST_LINES or len(line) > MOST_CHARACTERS:  # its end may be far, and is no row
             return

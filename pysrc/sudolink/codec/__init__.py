@@ -24,6 +24,7 @@
 | `boards_in_text` | all boards of a text |
 | `boards_in_lines` | the same while the lines arrive |
 | `list_lines`, `list_item`, `board_table` | lists and tables, one board per row |
+| `quoted_rows` | rows of tables with line breaks in quoted values |
 | `csv_table` | tables as CSV |
 """
 

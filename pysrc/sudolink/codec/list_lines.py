@@ -18,6 +18,7 @@ from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
     from sudolink.codec.board_table import Header, Layout
+    from sudolink.codec.quoted_rows import QuotedRows
 
 #: The most characters of a line with a board: more than any string or row of a table has.
 LONGEST_LINE = 100_000
@@ -73,6 +74,7 @@ class LineReader:
         self._header: Header | None = None
         self._begun = False
         self._waiting: list[tuple[int, str]] = []
+        self._rows: QuotedRows | None = None
 
     @property
     def layout(self) -> Layout | None:
@@ -92,11 +94,40 @@ class LineReader:
     @property
     def is_settled(self) -> bool:
         """Whether it is known what the list is. Then a line is read without those before it."""
-        return self._layout is not None and not self._waiting
+        return self._layout is not None and not self._waiting and not self._rows
+
+    def copy(self) -> LineReader:
+        """Return a reader for other lines of the same list, which may be read at the same time."""
+        return LineReader(self._layout, self._page)
+
+    @property
+    def open_lines(self) -> int:
+        """How many lines have been read of a row that has not ended yet."""
+        return len(self._rows) if self._rows else 0
+
+    def opens_row(self, line: str) -> bool:
+        """Return whether a line is only the beginning of a row, which goes on in the next ones."""
+        if '"' not in line or (self._layout and not self._layout.separator):
+            return False
+        from sudolink.codec.quoted_rows import opens_row  # noqa: PLC0415 - few lines need it
+
+        return opens_row(line)
 
     def read(self, number: int, line: str) -> list[Line]:
         """Read one more line of the list; blank lines and comments yield nothing."""
         line = unmarked(line)
+        if not self._rows and not self.opens_row(line):
+            return self._read_row(number, line)
+        from sudolink.codec.quoted_rows import QuotedRows  # noqa: PLC0415
+
+        self._rows = self._rows or QuotedRows()
+        return self._read_rows(self._rows.add(number, line))
+
+    def _read_rows(self, rows: Sequence[tuple[int, str]]) -> list[Line]:
+        return [line for number, row in rows for line in self._read_row(number, row)]
+
+    def _read_row(self, number: int, line: str) -> list[Line]:
+        """Read a line, or the lines of one row."""
         if not has_content(line):
             return []
         if self._layout is None:
@@ -106,9 +137,10 @@ class LineReader:
 
     def end(self) -> list[Line]:
         """Return the lines that still wait, as there are no others."""
+        last = self._read_rows(self._rows.end()) if self._rows else []
         if self._layout is None and (header := self._header) and header.puzzle is not None:
             self._layout = header.layout(header.puzzle, header.solution)
-        return self._released()
+        return [*last, *self._released()]
 
     # --- The first lines
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.boards_in_text import BETWEEN_FILES
 from sudolink.codec.list_lines import LineReader
+from sudolink.codec.quoted_rows import QuotedRows
 from sudolink.service.list_helpers import Parts
 from sudolink.service.views import progress_view
 from sudolink.solver import Progress
@@ -77,8 +78,7 @@ class LineSolver:
     @property
     def lines_done(self) -> int:
         """How many lines are answered, with those before; lines without a board count too."""
-        waiting = self._pipeline.waiting
-        return waiting.line - 1 if waiting else self.read
+        return self._pipeline.lines_done
 
     @property
     def search(self) -> Progress | None:
@@ -225,13 +225,27 @@ class ListRun:
         is_here = len(self._lines) >= size or not self.wants_more
         if not (self._is_shared and layout and is_here) or self.parts.is_full:
             return None
-        lines: list[str] = []
-        while self._lines and len(lines) < size and not self._begins_file:
-            lines.append(self._pop())
+        lines = self._whole_rows(size, LineReader(layout))
         if not lines:
             return None
         read, self._read = self._read, self._read + len(lines)
         return Part(self.parts.give(read, lines), read, layout, lines)
+
+    def _whole_rows(self, size: int, reader: LineReader) -> list[str]:
+        """Take about so many lines; a row with line breaks in a value is not cut."""
+        lines: list[str] = []
+        row = QuotedRows()
+        while self._lines and (len(lines) < size or row) and not self._begins_file:
+            line = self._pop()
+            lines.append(line)
+            if row or reader.opens_row(line):
+                row.add(len(lines), line)
+        if row and not (self._complete or self._begins_file):  # the rest is still to come
+            begun = lines[-len(row) :]
+            del lines[-len(row) :]
+            self._lines.extendleft(reversed(begun))
+            self._characters += sum(map(_weight, begun))
+        return lines
 
     @property
     def _begins_file(self) -> bool:

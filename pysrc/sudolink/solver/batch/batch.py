@@ -64,6 +64,11 @@ class EntryReader:
         """How the list is built, once its lines can be read without those before them."""
         return self._lines.layout if self._lines.is_settled else None
 
+    @property
+    def open_lines(self) -> int:
+        """How many lines have been read of a row that has not ended yet."""
+        return self._lines.open_lines
+
     def read(self, number: int, line: str) -> Sequence[Entry]:
         """Return what is known after one more line; nothing for blank lines and comments."""
         if self._plain and is_81_digits(text := line.strip()):  # as in lists of millions

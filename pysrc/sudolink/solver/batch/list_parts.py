@@ -83,7 +83,7 @@ class PartSupply:
         if not self._ready and self._failure:
             raise self._failure
         pieces = [self._ready.popleft() for _ in range(min(number, len(self._ready)))]
-        return ListPart(self._lines, pieces) if pieces else None
+        return ListPart(self._lines.copy(), pieces) if pieces else None
 
     def _read(self) -> None:
         """Read one more item, or notice the end."""
@@ -106,7 +106,7 @@ class PartSupply:
             self._ready += [*self._lines.end(), item]
         elif isinstance(item, Board):
             self._ready += [*self._lines.end(), (number, item)]
-        elif self._lines.is_settled:
+        elif self._lines.is_settled and not self._lines.opens_row(item):
             self._ready.append((number, item))
         else:
             self._ready += self._lines.read(number, item)

@@ -84,6 +84,12 @@ class Pipeline:
         return self._batch.entries[0] if self._batch.entries else None
 
     @property
+    def lines_done(self) -> int:
+        """How many items precede the first one that is not answered yet."""
+        waiting = self.waiting
+        return waiting.line - 1 if waiting else self.read - self._reader.open_lines
+
+    @property
     def layout(self) -> Layout | None:
         """How the list is built, once its lines can be read without those before them."""
         return self._reader.layout
