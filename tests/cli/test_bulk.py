@@ -240,6 +240,41 @@ def test_a_table_is_continued_after_its_last_whole_row(
     assert target.read_text("utf-8") == whole
 
 
+def test_a_value_with_line_breaks_is_kept_by_every_command(capsys, tmp_path: Path):
+    file, target = tmp_path / "notes.csv", tmp_path / "out.csv"
+    file.write_text(
+        f'puzzle,note\n{CLUES},"one\n\n# ""two"""\n{EASY},"three\nfour"\n', encoding="utf-8"
+    )
+    for command in ("list", "grade", "solve", "count", "convert"):
+        rows = table_in(run(capsys, command, str(file))[1])
+        assert [row["line"] for row in rows] == ["2", "5"]
+        assert [row["note"] for row in rows] == ['one\n\n# "two"', "three\nfour"]
+        run(capsys, command, str(file), "-o", str(target))
+        whole = target.read_text("utf-8")
+        target.write_text(whole[:-10], encoding="utf-8")
+        run(capsys, command, str(file), "-o", str(target), "--resume")
+        assert target.read_text("utf-8") == whole
+
+
+def test_a_table_without_a_header_may_have_values_with_line_breaks(capsys, tmp_path: Path):
+    file = tmp_path / "notes.csv"
+    file.write_text(f'{CLUES},"a\nb"\n{EASY},"c\n\nd"\n', encoding="utf-8")
+    for command in ("list", "solve"):
+        rows = table_in(run(capsys, command, str(file))[1])
+        assert [row["column 2"] for row in rows] == ["a\nb", "c\n\nd"]
+
+
+def test_json_with_quotation_marks_is_continued_too(capsys, tmp_path: Path):
+    file, target = tmp_path / "inches.csv", tmp_path / "out.jsonl"
+    rows = f'{CLUES},"5"" wide"\n{EASY},"7"" wide"\n{CLUES},\n'
+    file.write_text(f"puzzle,note\n{rows}", encoding="utf-8")
+    run(capsys, "list", str(file), "--json", "-o", str(target))
+    whole = target.read_text("utf-8")
+    target.write_text("".join(whole.splitlines(keepends=True)[:2]), encoding="utf-8")
+    run(capsys, "list", str(file), "--json", "-o", str(target), "--resume")
+    assert target.read_text("utf-8") == whole
+
+
 def test_json_is_continued_too(capsys, tmp_path: Path, table: str):
     target = tmp_path / "out.jsonl"
     run(capsys, "list", table, "--json", "-o", str(target))

@@ -108,7 +108,7 @@ def skip_finished(options: argparse.Namespace) -> None:
     if not options.resume or not Path(options.output).is_file():
         return
     path = Path(options.output)
-    rows, end = _finished(path)
+    rows, end = _finished(path, quotes_matter=not options.json)
     with path.open("r+b") as file:
         file.truncate(end)
     if rows and not options.json:
@@ -120,13 +120,16 @@ def skip_finished(options: argparse.Namespace) -> None:
         options.first = max(0, options.first - done)
 
 
-def _finished(path: Path) -> tuple[int, int]:
-    """Return the number of whole rows in a file, its header included, and where they end."""
+def _finished(path: Path, *, quotes_matter: bool) -> tuple[int, int]:
+    """Return the number of whole rows in a file, its header included, and where they end.
+
+    With `quotes_matter`, a value in quotation marks may have line ends.
+    """
     rows = end = place = quotes = 0
     with path.open("rb") as file:
         for line in file:
             place += len(line)
-            quotes += line.count(_QUOTE)
+            quotes += line.count(_QUOTE) if quotes_matter else 0
             if line.endswith(b"\n") and quotes % 2 == 0:
                 rows, end, quotes = rows + 1, place, 0
     return rows, end
