@@ -12,6 +12,9 @@ from sudolink import Board, decode, link
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, WRONG_USE
 from sudolink.cli.main import main
 from sudolink.codec.board_json import from_plain, to_plain
+from sudolink.generator import SYMMETRIES
+from sudolink.logic.scales.own_level import LEVELS
+from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.kinds import KINDS
 from tests.cli.support import CLUES, EASY, run
 
@@ -57,6 +60,59 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
     code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
     assert code == BAD_BOARD
     assert "A Sudoku of size 9 can't be written in the format" in err
+
+
+#: Wrong values and what is nearest to them.
+WRONG = {
+    ("slove", CLUES): ("“slove”", "did you mean solve? Use decode, encode, "),
+    ("solve", CLUES, "--use", "given"): ("“given”", "did you mean givens? Use givens, values or "),
+    ("solve", CLUES, "--limits", "2"): ("solve takes no “--limits”", "did you mean --limit?"),
+    ("list", CLUES, "--page", "sudku.htm"): ("“sudku.htm”", "did you mean sudoku.htm? Use "),
+    ("encode", CLUES, "--format", "s9"): ("format “s9”", "did you mean S9B? Use killer-jigsaw-162"),
+    ("convert", CLUES, "--to", "pempa"): ("“pempa”", "mean penpa? Use sudokupad, f-puzzles or "),
+    ("explain", CLUES, "--order", "easist"): ("“easist”", "did you mean easiest? Use easiest, "),
+    ("explain", CLUES, "--houses", "9"): ("“9”", ": use 1, 2, 3, 4, 5 or 6"),
+    ("explain", CLUES, "--houses", "x"): ("must be a number", "not “x”"),
+    ("draw", CLUES, "--theme", "drk"): ("“drk”", "did you mean dark? Use auto, light, dark or "),
+    ("generate", "--kind", "sudok"): ("“sudok”", "did you mean sudoku? Use sudoku, "),
+    ("generate", "--level", "eazy"): ("“Eazy”", "mean Easy? Use Easy, Medium, Hard, "),
+    ("generate", "--symmetry", "rotational"): ("“rotational”", "did you mean rotational-"),
+    ("generate", "--givens", "x"): ("must be a number", "not “x”"),
+    ("completion", "fsh"): ("“fsh”", "did you mean fish? Use bash, zsh or fish"),
+    ("serve", "--port", "x"): ("not a port number", "0 to 65535"),
+    ("solve",): ("required", "board"),
+    (): ("required", "COMMAND"),
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_use_is_said_in_a_sentence_with_what_there_is(capsys, arguments: tuple[str, ...]):
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == WRONG_USE
+    error, advice = capsys.readouterr().err.splitlines()
+    assert error.startswith("error: ")
+    for words in WRONG[arguments]:
+        assert words in error
+    assert advice.startswith("To see what it takes: sudolink")
+    assert advice.endswith(" --help")
+    with pytest.raises(SystemExit):
+        main([*arguments, "--json"])
+    assert json.loads(capsys.readouterr().out) == {"error": error.removeprefix("error: ")}
+
+
+def test_what_to_choose_from_is_what_the_generator_knows(capsys):
+    for option, names in (("--level", LEVELS), ("--symmetry", SYMMETRIES)):
+        with pytest.raises(SystemExit):
+            main(["generate", option, "q"])
+        assert capsys.readouterr().err.splitlines()[0].endswith(f": use {listed(names, 'or')}")
+
+
+def test_json_says_of_an_error_only_what_is_known(capsys):
+    for arguments in (("solve", "12345"), ("draw", "12345"), ("count", "12345")):
+        [said] = map(json.loads, run(capsys, *arguments, "--json")[1].splitlines())
+        assert None not in said.values()
+        assert said["error"]
 
 
 def test_the_excerpt_of_a_bad_string_is_plain(capsys):

@@ -52,7 +52,6 @@ def test_a_random_seed_is_named_so_that_it_can_be_used_again(capsys):
     ("arguments", "code", "words"),
     [
         (["--size", "5"], WRONG_USE, "can't have size 5"),
-        (["--level", "silly"], WRONG_USE, "Easy, Medium, Hard"),
         (["--kind", "killer", "--givens", "3"], WRONG_USE, "without givens"),
         (["--size", "4", "--level", "extreme"], NO, "in 20 attempts, only: Easy"),
         (["--kind", "killer", "--size", "4", "--format", "81"], BAD_BOARD, "error"),

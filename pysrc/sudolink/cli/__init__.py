@@ -12,6 +12,7 @@
 | `lines_left_out` | tells which lines of a text have no board |
 | `several_boards` | runs a command on each board |
 | `row_writer` | answers to many boards as rows of a table |
+| `value_hints` | what to use instead of a wrong value |
 | `processes` | processes that share the work of a command |
 | `progress` | how far a command is |
 | `answers_file` | the file of `-o`, which `--resume` continues |

@@ -19,15 +19,16 @@ With several boards, the highest code counts.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 
 from sudolink.cli.answers_file import answers_to, output_problem, overwrite_problem, skip_finished
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, report_error
-from sudolink.cli.parser import command_parser
+from sudolink.cli.parser import WrongUseError, options_of
 from sudolink.cli.several_boards import run_each
-from sudolink.cli.streams import flushed, ready_output
+from sudolink.cli.streams import flushed, print_to_stderr, ready_output
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.errors import BoardStringError
 
@@ -39,10 +40,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         SystemExit: for wrong use, `--help` and `--version`.
     """
     try:
-        options = command_parser().parse_args(arguments)
+        options = options_of(arguments)
+    except WrongUseError as wrong:
+        _report_wrong_use(wrong, sys.argv[1:] if arguments is None else arguments)
+        raise SystemExit(flushed(WRONG_USE)) from None
     except SystemExit as end:  # help and version may still be in the buffer of standard output
         raise SystemExit(flushed(int(end.code or DONE))) from None
     return flushed(_run(options))
+
+
+def _report_wrong_use(wrong: WrongUseError, arguments: Sequence[str]) -> None:
+    """Report wrong arguments; in JSON if that is what they ask for."""
+    asked = argparse.Namespace(json="--json" in arguments, line=None, place="")
+    report_error(str(wrong), asked)
+    if not asked.json:
+        print_to_stderr(f"To see what it takes: {wrong.advice}")
 
 
 def _form_problem(options: argparse.Namespace) -> str:

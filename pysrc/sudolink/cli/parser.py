@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudolink import __version__
 from sudolink.cli.command import Command
@@ -12,20 +13,57 @@ from sudolink.cli.commands import COMMANDS
 from sudolink.cli.shared_options import add_bulk_options, add_page_option
 from sudolink.cli.streams import print_to_stderr, put
 from sudolink.cli.terminal import safe
+from sudolink.cli.value_hints import nearest, with_choices
 from sudolink.puzzle.cell_names import capital
+from sudolink.puzzle.errors import quoted
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
+class WrongUseError(Exception):
+    """The arguments are wrong; as a str, it says how.
+
+    Attributes:
+        advice: the command whose help says more.
+    """
+
+    def __init__(self, problem: str, advice: str) -> None:
+        super().__init__(problem)
+        self.advice = advice
+
+
 class _Parser(argparse.ArgumentParser):
-    """A parser that reports if its help can't be written."""
+    """A parser that reports wrong use in a sentence, and also if its help can't be written."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise WrongUseError."""
+        raise WrongUseError(message, f"{self.prog} --help")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            names, wrong = [*map(str, action.choices)], str(value)
+            problem = f"there is no {quoted(wrong)}"
+            raise argparse.ArgumentError(action, with_choices(problem, wrong, names))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         if message and file is not None and file is sys.stdout:
             put(safe(message))
         else:
             print_to_stderr(safe(message).rstrip("\n"))
+
+
+def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Read the arguments. Raises WrongUseError, and SystemExit for `--help` and `--version`."""
+    options, unknown = command_parser().parse_known_args(arguments)
+    if unknown:
+        own: _Parser = options.command_parser
+        actions = own._option_string_actions  # noqa: SLF001 - there is no other way to list them
+        known = [name for name in actions if name.startswith("--")]
+        near = nearest(unknown[0], known) if unknown[0].startswith("-") else ""
+        hint = f"; did you mean {near}?" if near else ""
+        raise WrongUseError(f"{own.prog} takes no {quoted(unknown[0])}{hint}", f"{own.prog} --help")
+    return options
 
 
 def command_parser() -> argparse.ArgumentParser:
@@ -44,6 +82,7 @@ def command_parser() -> argparse.ArgumentParser:
         own.set_defaults(
             command=command,
             parser=parser,
+            command_parser=own,
             line=None,
             place="",
             board="",

@@ -9,6 +9,7 @@ from itertools import chain, islice
 from typing import TypeVar
 
 from sudolink.cli.command import Command
+from sudolink.cli.value_hints import with_choices
 from sudolink.codec import FORMAT_NAMES
 from sudolink.codec.extract import page_name
 from sudolink.codec.pages import kind_of_page, page_of_kind
@@ -130,15 +131,21 @@ def format_name(value: str) -> str:
     for name in FORMAT_NAMES:
         if name.lower() == value.lower():
             return name
-    raise argparse.ArgumentTypeError(f"there is no format {quoted(value)}")
+    named = [name for name in FORMAT_NAMES if not name.isupper()]
+    others = f"{', '.join(named)}, or one that `sudolink decode --json` lists for your board"
+    raise argparse.ArgumentTypeError(
+        with_choices(f"there is no format {quoted(value)}", value, FORMAT_NAMES, others)
+    )
 
 
 def _page(value: str) -> str:
     """Return the name or address of a page that stands for a kind."""
     if kind_of_page(page_name(value)):
         return value
-    names = ", ".join(page_of_kind(kind) for kind in KINDS)
-    raise argparse.ArgumentTypeError(f"{quoted(value)} stands for no kind of puzzle: use {names}")
+    names = [page_of_kind(kind) for kind in KINDS]
+    raise argparse.ArgumentTypeError(
+        with_choices(f"{quoted(value)} stands for no kind of puzzle", value, names)
+    )
 
 
 def site_address(value: str) -> str:
@@ -151,6 +158,14 @@ def site_address(value: str) -> str:
 def whole(value: str) -> int:
     """Return a whole number of at least 0."""
     return 0 if value == "0" else positive(value)
+
+
+def integer(value: str) -> int:
+    """Return a whole number."""
+    try:
+        return int(value)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"must be a number, not {quoted(value)}") from None
 
 
 def positive(value: str) -> int:

@@ -14,6 +14,7 @@ from sudolink.cli.board_input import answer_in_json, print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.output_files import Content, ending_problem
+from sudolink.cli.shared_options import integer
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import shown
@@ -55,7 +56,7 @@ def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
     for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
         command.add_argument(
             f"--{name}",
-            type=int,
+            type=integer,
             choices=range(1, most + 1),
             default=default,
             metavar="N",

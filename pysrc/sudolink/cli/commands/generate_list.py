@@ -23,6 +23,7 @@ from sudolink.cli.shared_options import (
     add_jobs_option,
     add_output_option,
     format_name,
+    integer,
     jobs_for,
     positive,
     whole,
@@ -46,7 +47,12 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--kind", choices=[*KINDS], default="sudoku", help="default sudoku")
     command.add_argument("--size", type=positive, default=9, help="rows and columns (default 9)")
     command.add_argument(
-        "--level", type=str.capitalize, help="easy, medium, hard, expert or extreme"
+        "--level",
+        type=str.capitalize,
+        # As in `sudolink.logic.scales.own_level`, which takes long to import.
+        choices=("Easy", "Medium", "Hard", "Expert", "Extreme"),
+        metavar="LEVEL",
+        help="easy, medium, hard, expert or extreme",
     )
     command.add_argument("--technique", help="a technique they need, and nothing harder")
     command.add_argument(
@@ -56,8 +62,11 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
         "--symmetry",
         help="rotational-2, rotational-4, horizontal, vertical, diagonal or none (default)",
     )
-    command.add_argument("--givens", type=int, help="how many givens (default: few)")
+    command.add_argument("--givens", type=integer, help="how many givens (default: few)")
     command.add_argument(
+        # As in `sudolink.generator.given_groups`.
+        choices=("none", "rotational-2", "rotational-4", "horizontal", "vertical", "diagonal"),
+        metavar="SYMMETRY",
         "--minimal",
         action=argparse.BooleanOptionalAction,
         help="make every given and cage necessary, or leave spare ones",
@@ -73,7 +82,7 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
         help="leave out this many; with the --seed of an earlier run it continues that",
     )
     command.add_argument(
-        "--seed", type=int, help="a number that gives the same puzzles again (default: random)"
+        "--seed", type=integer, help="a number that gives the same puzzles again (default: random)"
     )
     add_jobs_option(command)
     command.add_argument("--format", type=format_name, help="the format of the board strings")
