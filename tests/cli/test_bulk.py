@@ -240,6 +240,12 @@ def test_a_table_is_continued_after_its_last_whole_row(
     assert target.read_text("utf-8") == whole
 
 
+@pytest.mark.parametrize("command", ["solve", "decode", "convert"])
+def test_texts_have_no_column_with_names_of_files(capsys, command: str):
+    rows = table_in(run(capsys, command, CLUES, EASY, "--csv")[1])
+    assert "file" not in rows[0]
+
+
 def test_a_value_with_line_breaks_is_kept_by_every_command(capsys, tmp_path: Path):
     file, target = tmp_path / "notes.csv", tmp_path / "out.csv"
     file.write_text(
@@ -409,9 +415,12 @@ def test_json_has_the_same_names_for_one_board_several_and_tables(
     several = json_in(run(capsys, command, CLUES, EASY, "--json")[1])
     rows = json_in(run(capsys, command, str(table), "--json")[1])
     assert [*alone][:2] == ["line", "board"]
-    assert [*several[0]] == [*rows[0]] == [*alone, "columns"]
+    assert [*several[0]] == [*alone]
+    assert [*rows[0]] == [*alone, "columns"]
     assert {**rows[0], "line": 1, "columns": None} == {**alone, "columns": None}
-    assert [row["columns"] for row in (several[0], rows[0])] == [{"file": ""}, {"id": "7"}]
+    assert rows[0]["columns"] == {"id": "7"}
+    mixed = json_in(run(capsys, command, CLUES, str(table), "--json")[1])
+    assert [row.get("columns") for row in mixed[:2]] == [None, {"file": str(table), "id": "7"}]
     assert json_in(run(capsys, command, "12345", "--json")[1])[0]["board"] == "12345"
 
 

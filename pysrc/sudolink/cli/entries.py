@@ -8,7 +8,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from sudolink.cli.exit_codes import DONE
-from sudolink.cli.inputs import Input, opened
+from sudolink.cli.inputs import Input, have_files, opened
 from sudolink.cli.lines_left_out import LinesLeftOut
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
@@ -69,8 +69,18 @@ def options_for(options: argparse.Namespace, entry: Entry, number: int) -> argpa
 
 def columns_of(entry: Entry, options: argparse.Namespace) -> tuple[tuple[str, str], ...]:
     """Return the other columns of a board's row; the first is its file if there are several."""
-    file = (("file", entry.source.name),) if len(options.inputs) > 1 else ()
-    return (*file, *entry.line.columns)
+    return (*file_column(entry.source, options), *entry.line.columns)
+
+
+def file_column(source: Input, options: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+    """Return the column with the name of the file, if there are several inputs.
+
+    A text has no name: it has an empty column in a table with files, and none in JSON.
+    """
+    if len(options.inputs) == 1:
+        return ()
+    in_table = not options.json and have_files(tuple(options.inputs))
+    return (("file", source.name),) if source.name or in_table else ()
 
 
 def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[Entry, None, None]:

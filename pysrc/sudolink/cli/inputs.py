@@ -108,6 +108,12 @@ def size_of(inputs: Sequence[str]) -> int:
 
 
 @lru_cache(maxsize=1)
+def have_files(inputs: tuple[str, ...]) -> bool:
+    """Return whether some inputs are files, which have names."""
+    return any(_is_file(each) and not is_board(each) for each in inputs)
+
+
+@lru_cache(maxsize=1)
 def _ends(inputs: tuple[str, ...]) -> tuple[int, ...]:
     """Return the number of bytes of each input and all before it."""
     sizes = (Path(each).stat().st_size if _is_file(each) else len(each) for each in inputs)

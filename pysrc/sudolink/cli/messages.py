@@ -42,9 +42,10 @@ def about_line(
 
 
 def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
-    """Report an error, in the same form as the answers."""
+    """Report an error, in the same form as the answers; in JSON with what else is known of it."""
     if options.json and sys.stdout is not None:
-        print_json(in_json({"error": sentence, **more}, options))
+        known = {name: value for name, value in more.items() if value is not None}
+        print_json(in_json({"error": sentence, **known}, options))
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 

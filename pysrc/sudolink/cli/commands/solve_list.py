@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.board_input import remarks_in_json
 from sudolink.cli.commands.solve import plain_result
-from sudolink.cli.entries import add_empty, read_list, report_empty
+from sudolink.cli.entries import add_empty, file_column, read_list, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
 from sudolink.cli.messages import about_line, print_json
@@ -91,11 +91,8 @@ def _answers(
             found = solve_rest(lines, start, watch, limit=LIMIT, use=options.use, executor=executor)
             for answer in islice(found, left):
                 known += 1
-                if len(options.inputs) > 1:
-                    columns = (("file", source.name), *answer.columns)
-                    yield source, replace(answer, columns=columns)
-                else:
-                    yield source, answer
+                columns = (*file_column(source, options), *answer.columns)
+                yield source, replace(answer, columns=columns)
                 left = left and left - 1
             if not known:
                 add_empty(source, options)
