@@ -11,7 +11,7 @@ import pytest
 
 from sudolink import Board, decode, encode, generate, solve
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
-from sudolink.generator import board_maker
+from sudolink.generator import board_maker, generation_watch
 from sudolink.generator.criteria import Criteria
 from tests.cli.support import run
 
@@ -66,6 +66,20 @@ def test_what_is_impossible_is_an_error(
     assert words in err
 
 
+def test_many_attempts_without_a_puzzle_are_said_once(capsys, monkeypatch):
+    monkeypatch.setattr(board_maker, "_ATTEMPTS", {9: 20})
+    monkeypatch.setattr(generation_watch, "SLICE", 0)
+    code, out, err = run(capsys, "generate", "--seed", "1", "--technique", "Exocet")
+    assert (code, out) == (NO, "")
+    remark, error = err.splitlines()
+    assert remark.startswith("remark: such puzzles are rare: none in 2 attempts. After 20 this ")
+    assert "in 20 attempts, only: " in error
+    assert error.endswith(
+        "Such puzzles are rare: try another seed, or practise the technique on "
+        "the page, which has boards for it"
+    )
+
+
 def test_what_was_made_before_an_interruption_is_kept(capsys, monkeypatch):
     made: list[Board] = []
 
@@ -85,7 +99,9 @@ def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
     parts: list[tuple[int, int]] = []
     made = generate(size=4, seed=1)
 
-    def pretend(_criteria: Criteria, _seed: int, start: int, number: int) -> list[Board]:
+    def pretend(
+        _criteria: Criteria, _seed: int, start: int, number: int, **_: object
+    ) -> list[Board]:
         parts.append((start, number))
         return [made] * number
 

@@ -24,13 +24,17 @@ class Progress:
         self._start = self._shown = clock()
         self._visible = False
 
-    def show(self, done: int, share: Callable[[], float] = lambda: 0) -> None:
-        """Show how many are done, and what share of all (0 if unknown), if it is time to."""
+    def show(self, done: int, share: Callable[[], float] = lambda: 0, next_one: str = "") -> None:
+        """Show how many are done, and what share of all (0 if unknown), if it is time to.
+
+        `next_one` says how far the next one is.
+        """
         now = self._clock()
         if now - self._shown < _EVERY or not _is_seen():
             return
         self._shown = now
-        sys.stderr.write(_CLEAR + sentence(self._what, done, share(), now - self._start))
+        words = [sentence(self._what, done, share(), now - self._start), next_one]
+        sys.stderr.write(_CLEAR + ", ".join(filter(None, words)))
         sys.stderr.flush()
         self._visible = True
 

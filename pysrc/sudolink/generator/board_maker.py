@@ -52,6 +52,13 @@ _FITTING_CAGES: dict[Level | None, tuple[tuple[int, ...], ...]] = {
     "Extreme": CAGE_SIZES[-1:],
 }
 
+#: What to do if no attempt succeeds.
+_RARE = "Ask for something easier to find, or try another seed"
+_RARE_TECHNIQUE = (
+    "Such puzzles are rare: try another seed, or practise the technique on the page, which has "
+    "boards for it"
+)
+
 #: The most names of techniques in an error.
 _MOST_NAMES = 12
 
@@ -77,7 +84,7 @@ class BoardMaker:
     def run(self) -> Trials[Board]:
         """Make the board. Raises GenerationError if no attempt meets the criteria."""
         criteria = self._criteria
-        for attempt in range(_by_size(_ATTEMPTS, criteria.size)):
+        for attempt in range(most_attempts(criteria)):
             self.attempts = attempt + 1
             self._draws = Draws(self._seed, self._index, attempt)
             board = yield from self._attempt()
@@ -86,9 +93,7 @@ class BoardMaker:
             self._outcomes[self._outcome] += 1
             if advice := self._prospects.advice(self.attempts):
                 raise GenerationError(self._failure(advice))
-        raise GenerationError(
-            self._failure("Ask for something easier to find, or try another seed")
-        )
+        raise GenerationError(self._failure(_RARE_TECHNIQUE if criteria.technique else _RARE))
 
     def _attempt(self) -> Trials[Board | None]:
         """Make a board; if it does not meet the criteria, `_outcome` says what it is."""
@@ -274,6 +279,11 @@ class BoardMaker:
 
 #: The largest jigsaw with regions that know nothing of its digits.
 _LARGEST_FREE = 9
+
+
+def most_attempts(criteria: Criteria) -> int:
+    """Return how many attempts are made for a board."""
+    return _by_size(_ATTEMPTS, criteria.size)
 
 
 def _by_size(numbers: dict[int, int], size: int) -> int:

@@ -161,11 +161,17 @@ class _Work:
             self.trial, self.error = None, error
 
 
-def boards_from(
-    criteria: Criteria, seed: int, start: int, number: int, executor: Executor | None = None
+def boards_from(  # noqa: PLR0913 - the last two are keywords
+    criteria: Criteria,
+    seed: int,
+    start: int,
+    number: int,
+    *,
+    executor: Executor | None = None,
+    progress: Callable[[GenerationProgress], object] | None = None,
 ) -> Iterator[Board]:
     """Yield some of the boards that `generate_many` yields for a seed, from that index on."""
-    watch = GenerationWatch(None, None)
+    watch = GenerationWatch(progress, None)
     if executor is None:
         return _boards(criteria, seed, number, watch, start)
     indexes = iter(range(start, start + number))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import answers_to, names_table
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.messages import print_json, report_error
+from sudolink.cli.messages import print_json, report_error, write_remark
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import (
@@ -37,9 +37,13 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from sudolink.generator.criteria import Criteria
+    from sudolink.generator.generation_watch import GenerationProgress
 
 #: The most boards that are made before any of them is written.
 _MOST_TOGETHER = 512
+
+#: One in so many of all attempts without success shows that such puzzles are rare.
+_MANY_ATTEMPTS = 10
 
 
 def add_generate_options(command: argparse.ArgumentParser) -> None:
@@ -60,13 +64,13 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--symmetry",
+        # As in `sudolink.generator.given_groups`.
+        choices=("none", "rotational-2", "rotational-4", "horizontal", "vertical", "diagonal"),
+        metavar="SYMMETRY",
         help="rotational-2, rotational-4, horizontal, vertical, diagonal or none (default)",
     )
     command.add_argument("--givens", type=integer, help="how many givens (default: few)")
     command.add_argument(
-        # As in `sudolink.generator.given_groups`.
-        choices=("none", "rotational-2", "rotational-4", "horizontal", "vertical", "diagonal"),
-        metavar="SYMMETRY",
         "--minimal",
         action=argparse.BooleanOptionalAction,
         help="make every given and cage necessary, or leave spare ones",
@@ -109,7 +113,8 @@ def run_generate(options: argparse.Namespace) -> int:
     try:
         jobs = jobs_for(options.number, options.jobs)
         with answers_to(options), processes(jobs) as executor:
-            boards = _made(criteria, seed, options, executor)
+            attempts = _Attempts(criteria, options, progress)
+            boards = _made(criteria, seed, options, executor, attempts)
             for number, board in enumerate(boards, start=options.skip + 1):
                 progress.clear()
                 _write(number, board, options)
@@ -123,18 +128,51 @@ def run_generate(options: argparse.Namespace) -> int:
     return DONE
 
 
+class _Attempts:
+    """Tells how far the next puzzle is, as one that is rare takes minutes."""
+
+    def __init__(self, criteria: Criteria, options: argparse.Namespace, progress: Progress) -> None:
+        from sudolink.generator.board_maker import most_attempts  # noqa: PLC0415
+
+        self._most = most_attempts(criteria)
+        self._number = options.number
+        self._progress = progress
+        self._remark_due = True
+
+    def __call__(self, made: GenerationProgress) -> None:
+        """Show the attempts for the next puzzle; say once that there are many."""
+        attempts = made.attempts - made.done
+        failed = attempts - 1
+        if self._remark_due and failed > 1 and failed * _MANY_ATTEMPTS >= self._most:
+            self._remark_due = False
+            self._progress.clear()
+            write_remark(
+                "remark:",
+                "36",
+                f"such puzzles are rare: none in {failed} attempts. After {self._most:,} this "
+                "stops and says what turned up instead; Ctrl+C stops it now",
+            )
+        share = partial(truediv, made.done, self._number)
+        self._progress.show(made.done, share, f"{attempts} of at most {self._most:,} attempts")
+
+
 def _made(
-    criteria: Criteria, seed: int, options: argparse.Namespace, executor: Executor | None
+    criteria: Criteria,
+    seed: int,
+    options: argparse.Namespace,
+    executor: Executor | None,
+    attempts: _Attempts,
 ) -> Iterator[Board]:
     """Yield the boards, in the same order for any number of jobs."""
     from sudolink.generator.generating import boards_from  # noqa: PLC0415
 
     if executor:
-        yield from boards_from(criteria, seed, options.skip, options.number, executor)
+        yield from boards_from(criteria, seed, options.skip, options.number, executor=executor)
         return
     last = options.skip + options.number
     for start in range(options.skip, last, _MOST_TOGETHER):
-        yield from boards_from(criteria, seed, start, min(_MOST_TOGETHER, last - start))
+        number = min(_MOST_TOGETHER, last - start)
+        yield from boards_from(criteria, seed, start, number, progress=attempts)
 
 
 def _write(number: int, board: Board, options: argparse.Namespace) -> None:
