@@ -127,3 +127,10 @@ def test_content_that_no_string_of_the_kind_can_hold(board: Board, cell: int | N
             encode(board, form)
         assert caught.value.cell == cell
         assert losses(board, form) == (str(caught.value),)
+
+
+def test_a_format_without_a_name_is_refused():
+    said = "The name of the format is empty. Leave it out, or use S9B, "
+    with pytest.raises(BoardStringError, match=said):
+        encode(BLANK, "")
+    assert losses(BLANK, "")[0].startswith(said)

@@ -79,7 +79,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
 def _asked_for(board: Board, name: str | None) -> Format:
     """Return the format with a name, or the board's own. Raises as `carrier`."""
     check_board(board)
-    return carrier(board.format if name is None or name == "" else name, board)
+    return carrier(board.format if name is None else name, board)
 
 
 @lru_cache(maxsize=8)

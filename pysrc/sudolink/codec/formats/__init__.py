@@ -77,6 +77,9 @@ def carrier(name: str, board: Board) -> Format:
     for each in _carriers(board):
         if each.name.lower() == name.lower():
             return each
+    if not name:
+        known = listed(formats(board), "or")
+        raise BoardStringError(f"The name of the format is empty. Leave it out, or use {known}.")
     if name.lower() not in map(str.lower, FORMAT_NAMES):
         raise BoardStringError(f"There is no format {quoted(name)}.")
     raise BoardStringError(
