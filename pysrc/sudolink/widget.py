@@ -1,4 +1,4 @@
-"""A board to play on in a notebook: `BoardWidget`, with `pip install sudolink[widget]`.
+"""A board to play on in a notebook: `BoardWidget`, with `pip install "sudolink[widget]"`.
 
 The notebook shows the board of the pages. What it asks is answered here, in the kernel, so nothing
 is downloaded.
@@ -18,7 +18,8 @@ from sudolink.service import answer
 from sudolink.service.views import relative_link
 from sudolink.solver import Result
 
-_INSTALL = "Install what it needs: pip install --upgrade sudolink[widget]"
+#: What to do about a missing package, or one that doesn't fit; zsh needs the quotation marks.
+_INSTALL = 'Install what it needs: pip install --upgrade "sudolink[widget]"'
 
 try:
     import sudolink_site
@@ -26,7 +27,7 @@ try:
     from anywidget import AnyWidget
 except ModuleNotFoundError as _error:
     raise ModuleNotFoundError(
-        f"sudolink.widget needs the package {_error.name}. {_INSTALL}", name=_error.name
+        f"The widget for notebooks is not complete. {_INSTALL}", name=_error.name
     ) from None
 
 if sudolink_site.__version__ != __version__:

@@ -124,7 +124,7 @@ def test_without_the_extra_a_message_says_what_to_install(
     target = tmp_path / "card.png"
     code, out, err = run(capsys, "draw", KILLER, "-o", str(target))
     assert (code, out) == (WRONG_USE, "")
-    assert "pip install sudolink[png]" in err
+    assert 'pip install "sudolink[png]"' in err
     assert not target.exists()
 
 

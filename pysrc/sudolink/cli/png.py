@@ -13,7 +13,7 @@ _NEEDED = {
 _FONT = "Roboto"
 
 #: The command that installs missing libraries.
-INSTALL = "pip install sudolink[png]"
+INSTALL = 'pip install "sudolink[png]"'
 
 
 def can_draw(suffix: str) -> bool:
