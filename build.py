@@ -34,7 +34,7 @@ from web.build.paths import PYSRC
 from web.build.previews import site_address
 from web.build.release import MESSAGE, prepare
 from web.build.running import keep_bytecode
-from web.build.server import serve
+from web.build.server import check_address, serve
 from web.build.site import build_site
 from web.build.site_wheel import build_site_wheel
 from web.build.static_server import DEFAULT_PORT
@@ -53,6 +53,7 @@ def command_build(options: argparse.Namespace) -> int:
 
 def command_serve(options: argparse.Namespace) -> int:
     """Build the site and serve it on this machine."""
+    check_address(options.host, options.port)
     build_site()
     serve(options.host, options.port)
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from argparse import Namespace
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import build
 from web.build.server import SiteHandler, serve
 from web.build.static_server import make_server
 from web.build.step import BuildError
@@ -98,3 +100,9 @@ def test_a_host_or_a_port_that_cannot_be_used():
         )
         with pytest.raises(BuildError, match=said):
             serve("127.0.0.1", port)
+
+
+def test_a_bad_host_is_found_before_the_site_is_built(monkeypatch):
+    monkeypatch.setattr(build, "build_site", lambda: pytest.fail("the site was built"))
+    with pytest.raises(BuildError, match=r"^serve: cannot serve on 203\.0\.113\.1: "):
+        build.command_serve(Namespace(host="203.0.113.1", port=None))

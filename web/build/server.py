@@ -57,6 +57,11 @@ class SiteHandler(StaticHandler):
         super().end_headers()
 
 
+def check_address(host: str, port: int | None) -> None:
+    """Raise BuildError if the host or the given port can't be used."""
+    _server(host, port).server_close()
+
+
 def serve(host: str, port: int | None) -> None:
     """Serve dist/ until interrupted, on the given port, or on the default or any free one.
 
