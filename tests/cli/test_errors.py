@@ -80,6 +80,8 @@ WRONG = {
     ("generate", "--givens", "x"): ("must be a number", "not “x”"),
     ("completion", "fsh"): ("“fsh”", "did you mean fish? Use bash, zsh or fish"),
     ("serve", "--port", "x"): ("not a port number", "0 to 65535"),
+    ("draw", CLUES, "--site", ""): ("--site", "is not the address of a site"),
+    ("convert", CLUES, "--link", ""): ("--link", "must be the address of a page"),
     ("solve",): ("required", "board"),
     (): ("required", "COMMAND"),
 }
@@ -172,7 +174,8 @@ def test_an_argument_without_a_board_may_be_a_wrong_name(capsys, tmp_path: Path)
     file = tmp_path / "old"
     file.write_text("puzzles")
     assert no_file not in run(capsys, "solve", str(file))[2]
-    assert no_file not in run(capsys, "solve", "sudoku.htm?bd=123")[2]
+    for text in ("sudoku.htm?bd=123", "", '{"kind": 1}'):
+        assert no_file not in run(capsys, "solve", text)[2]
 
 
 def test_file_errors_have_the_name_and_no_number(capsys, tmp_path: Path):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
+from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.puzzle.errors import BoardStringError
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
@@ -68,7 +69,8 @@ def _report_string_error(error: BoardStringError, options: argparse.Namespace) -
 def _may_be_name(options: argparse.Namespace) -> bool:
     """Return whether the text is an argument that might be the name of a file."""
     text = options.board
-    return len(text) <= _LONGEST_NAME and "?" not in text and text in getattr(options, "inputs", ())
+    short = 0 < len(text) <= _LONGEST_NAME and "?" not in text and not begins_as_json(text)
+    return short and text in getattr(options, "inputs", ())
 
 
 def _excerpt(given: str, position: int, around: int = 30) -> str:

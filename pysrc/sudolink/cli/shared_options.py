@@ -150,9 +150,16 @@ def _page(value: str) -> str:
 
 def site_address(value: str) -> str:
     """Return an address that a link can lead to."""
-    if is_safe_link(value):
+    if value and is_safe_link(value):
         return value
     raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
+
+
+def page_address(value: str) -> str:
+    """Return the address of a page, which any text may be."""
+    if value:
+        return value
+    raise argparse.ArgumentTypeError("must be the address of a page, such as sudoku.htm")
 
 
 def whole(value: str) -> int:

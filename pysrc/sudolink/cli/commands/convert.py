@@ -10,7 +10,7 @@ from sudolink.cli.board_input import own_format, print_answer, read_board, tell_
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.messages import in_json, print_json, where, write_remark
-from sudolink.cli.shared_options import format_name
+from sudolink.cli.shared_options import format_name, page_address
 from sudolink.cli.terminal import paint, say
 from sudolink.codec import EXPORTS, encode, export, export_losses, formats, link, losses
 from sudolink.codec.board_json import to_plain
@@ -31,7 +31,9 @@ def add_encode_options(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="write a new string instead of repeating the one that came in",
     )
-    command.add_argument("--link", metavar="PAGE", help="write a complete link to this page")
+    command.add_argument(
+        "--link", metavar="PAGE", type=page_address, help="write a complete link to this page"
+    )
 
 
 def add_convert_options(command: argparse.ArgumentParser) -> None:
