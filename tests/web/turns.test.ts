@@ -6,6 +6,8 @@ import { inTurn } from "../../web/src/python/turns.ts";
 
 const done: string[] = [];
 
+const { signal: never } = new AbortController();
+
 /** Work that ends after a call of `end`. */
 function work(name: string) {
   let end = () => {};
@@ -21,8 +23,8 @@ function work(name: string) {
 
 test("work of a kind is done in the order of the requests, whatever work of another kind is going on", async () => {
   const [first, second, other] = [work("first"), work("second"), work("other")];
-  const found = [inTurn("solve", first.begin), inTurn("solve", second.begin)];
-  const another = inTurn("steps", other.begin);
+  const found = [inTurn("solve", first.begin, never), inTurn("solve", second.begin, never)];
+  const another = inTurn("steps", other.begin, never);
   second.end();
   other.end();
   deepEqual(await another, "other");
@@ -40,17 +42,17 @@ test("work of a kind is done in the order of the requests, whatever work of anot
 
 test("work that fails keeps nobody waiting", async () => {
   const failure = new Error("no Python");
-  const found = inTurn("solve", () => Promise.reject(failure)).catch((error: unknown) => error);
-  deepEqual(await inTurn("solve", async () => "next"), "next");
+  const found = inTurn("solve", () => Promise.reject(failure), never).catch((error: unknown) => error);
+  deepEqual(await inTurn("solve", async () => "next", never), "next");
   deepEqual(await found, failure);
 });
 
 test("work that is stopped before its turn never starts, and those behind it still wait for those before", async () => {
   const [first, last] = [work("first"), work("last")];
   const stop = new AbortController();
-  const before = inTurn("solve", first.begin);
+  const before = inTurn("solve", first.begin, never);
   const stopped = inTurn("solve", work("stopped").begin, stop.signal);
-  const after = inTurn("solve", last.begin);
+  const after = inTurn("solve", last.begin, never);
   stop.abort();
   deepEqual(await stopped, null);
   first.end();

@@ -95,8 +95,6 @@ export function keyOf({ structure, cells }: View) {
 export class PuzzleRemarks {
   #board;
   #looking: AbortController | null = null;
-  /** Searches wait for each other, because Python does one at a time. */
-  #turn: Promise<void> = Promise.resolve();
 
   constructor(board: SudokuBoard) {
     this.#board = board;
@@ -108,11 +106,10 @@ export class PuzzleRemarks {
     this.#looking = new AbortController();
     const { signal } = this.#looking;
     // Nobody asked for it, so a failure stays silent.
-    this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
+    this.#find(view, signal).catch(() => {});
   }
 
   async #find(view: View, stop: AbortSignal) {
-    if (stop.aborted) return;
     const { remarks } = await inSlices({ work: "remarks", start: { link: view.link }, stop, on: () => {} });
     if (!stop.aborted) this.#show(view, remarks);
   }

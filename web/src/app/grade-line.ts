@@ -22,8 +22,6 @@ export class GradeLine {
   /** The puzzle that the line is about. */
   #puzzle = "";
   #looking: AbortController | null = null;
-  /** Searches wait for each other, because Python does one at a time. */
-  #turn: Promise<void> = Promise.resolve();
   /** The grades of puzzles so far. */
   #known: Map<string, Grade> = new Map();
 
@@ -47,11 +45,10 @@ export class GradeLine {
     this.#looking = new AbortController();
     const { signal } = this.#looking;
     // Nobody asked for it, so a failure stays silent.
-    this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
+    this.#find(view, signal).catch(() => {});
   }
 
   async #find(view: View, stop: AbortSignal) {
-    if (stop.aborted) return;
     const grade = await inSlices({ work: "grade", start: { link: view.link }, stop, on: () => {} });
     if (stop.aborted) return;
     this.#known.set(keyOf(view), grade);

@@ -3,7 +3,6 @@
 import type { SudokuBoard } from "../board/element.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
-import { inTurn } from "../python/turns.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
@@ -59,7 +58,7 @@ export class SolutionLine {
     const stop = new AbortController();
     this.#running = stop;
     const failed = (error: Error) => stop.signal.aborted || this.#tell(error.message, "none");
-    inTurn("live", () => this.#search(stop.signal), stop.signal).catch(failed);
+    this.#search(stop.signal).catch(failed);
   }
 
   async #search(stop: AbortSignal) {

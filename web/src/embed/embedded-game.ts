@@ -4,8 +4,7 @@ import { isFull } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import type { Naming, SolveReply, SolveTask, StepsReply, View } from "../python/protocol.ts";
-import { lookForStep, search } from "../python/slices.ts";
-import { inTurn } from "../python/turns.ts";
+import { lookForStep, NotStartedError, search } from "../python/slices.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 import { detailOf } from "../ui/dom.ts";
@@ -154,13 +153,14 @@ export class EmbeddedGame extends EventTarget {
   async #run(task: SolveTask, stop: AbortSignal, show: (reply: SolveReply) => void): Promise<Found> {
     try {
       const request = await this.request();
-      const reply = await inTurn("solve", () => search(task, request, stop, () => {}), stop);
-      if (!reply || !this.isOn(request.link)) return null;
+      const reply = await search(task, request, stop, () => {});
+      if (!this.isOn(request.link)) return null;
       show(reply);
       const { status = "", sentence = "" } = reply;
       this.#tell("", sentence);
       return { status, sentence };
     } catch (error) {
+      if (error instanceof NotStartedError) return null;
       this.#tell("", (error as Error).message);
       throw error;
     } finally {
@@ -200,7 +200,7 @@ export class EmbeddedGame extends EventTarget {
 
   /** @returns null if the board has changed in the meantime */
   async look(request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
-    const reply = await inTurn("steps", () => lookForStep(request, (link) => this.isOn(link)));
+    const reply = await lookForStep(request, (link) => this.isOn(link));
     return this.isOn(request.link) ? reply : null;
   }
 

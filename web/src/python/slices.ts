@@ -15,6 +15,7 @@ import {
   type StepsStartDetails,
   WORKS,
 } from "./protocol.ts";
+import { inTurn } from "./turns.ts";
 
 type Works = typeof WORKS;
 type Work = keyof Works;
@@ -36,6 +37,9 @@ interface Sliced<Name extends Work> {
   /** Milliseconds that a stop may take before Python is ended. */
   patience?: number;
 }
+
+/** The work was stopped while other work of its kind was still going on, so it never began. */
+export class NotStartedError extends PythonEndedError {}
 
 /** Seconds per slice: short enough that a stop works at once. */
 const SLICE = 0.04;
@@ -74,20 +78,27 @@ export function lookForStep(request: StepsStartDetails, isOn: (link: string) => 
 }
 
 /**
- * Do any work of the table `WORKS` from start to end.
+ * Do any work of the table `WORKS` from start to end, after the same work that was requested before.
  *
- * @returns the last reply; rejects with PythonEndedError if Python was ended by a stop
+ * @returns the last reply; rejects with PythonEndedError if Python was ended by a stop, or with NotStartedError
  */
 export async function inSlices<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
   const { stop, patience = Infinity } = work;
   const late = new StopTimer(patience);
   stop.addEventListener("abort", late.begin);
   try {
-    return await Promise.race([toTheEnd(work), late.past]);
+    return await Promise.race([afterOthers(work), late.past]);
   } finally {
     stop.removeEventListener("abort", late.begin);
     late.end();
   }
+}
+
+/** Python does one piece of work of each kind and task at a time. */
+async function afterOthers<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
+  const reply = await inTurn(work.work + JSON.stringify(work.run), () => toTheEnd(work), work.stop);
+  if (!reply) throw new NotStartedError();
+  return reply;
 }
 
 /** Do the work, and start again if Python is ended because of other work. */

@@ -3,7 +3,7 @@
  * whoever asked for either would get its answer.
  */
 
-const turns = { solve: Promise.resolve(), steps: Promise.resolve(), live: Promise.resolve() };
+const turns = new Map<string, Promise<void>>();
 
 /**
  * Do a piece of work after those of its kind that were requested before.
@@ -11,18 +11,17 @@ const turns = { solve: Promise.resolve(), steps: Promise.resolve(), live: Promis
  * @param stop - ends the wait
  * @returns null if it was stopped before its turn
  */
-export async function inTurn<T>(
-  kind: keyof typeof turns,
-  work: () => Promise<T>,
-  stop?: AbortSignal,
-): Promise<T | null> {
-  const before = turns[kind];
+export async function inTurn<T>(kind: string, work: () => Promise<T>, stop: AbortSignal): Promise<T | null> {
+  const before = turns.get(kind) ?? Promise.resolve();
   let end = () => {};
   const mine = new Promise<void>((resolve) => (end = resolve));
-  turns[kind] = before.then(() => mine);
+  turns.set(
+    kind,
+    before.then(() => mine),
+  );
   try {
-    await Promise.race([before, new Promise((resolve) => stop?.addEventListener("abort", resolve))]);
-    return stop?.aborted ? null : await work();
+    await Promise.race([before, new Promise((resolve) => stop.addEventListener("abort", resolve))]);
+    return stop.aborted ? null : await work();
   } finally {
     end();
   }
