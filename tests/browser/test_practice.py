@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 
 from playwright.sync_api import expect
 
@@ -59,6 +60,8 @@ def test_a_technique_is_practised_from_its_page_and_counted(page, site):
     shown, board, step = exercise(page, site)
     assert step.technique == "X-Wing"
     expect(page.get_by_role("radio", name="Candidates")).to_be_checked()
+    expect(page.locator("#grade")).to_have_text(re.compile("^Grade: "))
+    expect(page.locator("#grade")).to_be_hidden()  # it may name a harder technique
     wrong, right = wrong_and_right(board, step)
     press(shown, *wrong)
     expect(said(page)).to_contain_text("belongs there. Undo it and look again.")
