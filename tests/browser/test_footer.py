@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -37,3 +38,13 @@ def test_a_report_says_the_version_and_the_board(page, site):
     assert f"Version: {sudolink.__version__}" in body
     assert f"?bd={SUDOKU}" in body
     assert "\nBrowser: Mozilla" in body.replace("\r", "")
+
+
+@pytest.mark.parametrize(("touch", "first"), [(False, "Keys"), (True, "Mouse and touch")])
+def test_the_help_begins_with_what_the_device_has(new_page, site, *, touch: bool, first: str):
+    page = new_page(has_touch=touch, is_mobile=touch)
+    BoardPage(page, site).open(f"?bd={SUDOKU}")
+    page.locator("#open-help").click()
+    sections = page.get_by_role("dialog", name="Help").locator(".dialog-body > details")
+    expect(sections.first.locator("summary")).to_have_text(first)
+    assert sections.evaluate_all("(all) => all.map(({ open }) => open)") == [True, False]

@@ -25,11 +25,20 @@ export function attachHelp() {
 function build() {
   const guide = make("div", { className: "guide" });
   fillGuide(guide);
-  const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
-  const gestures = make("details", {}, make("summary", {}, "Mouse and touch"), gestureList());
+  const sections = [
+    make("details", {}, make("summary", {}, "Keys"), keyList()),
+    make("details", {}, make("summary", {}, "Mouse and touch"), gestureList()),
+  ];
+  if (isTouchOnly()) sections.reverse();
+  sections[0].open = true;
   const facts = make("p", { className: "site-facts" });
   facts.append(...[...byId("site-facts").children].map((each) => each.cloneNode(true)));
-  return makeDialog("help", "Help", keys, gestures, guide, facts);
+  return makeDialog("help", "Help", ...sections, guide, facts);
+}
+
+/** Whether this is a phone or tablet without a mouse, and so most likely without a keyboard. */
+function isTouchOnly() {
+  return matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
 }
 
 /** Show the guide. Its hash is checked, so nothing else that a server sends can replace it. */
