@@ -153,7 +153,7 @@ def test_a_long_search_stops(page, site):
     )
     expect(page.get_by_role("button", name="Close list")).to_be_focused()
     shown.press("Close list")
-    expect(page.get_by_role("button", name="Apply step")).to_be_focused()
+    expect(page.get_by_role("button", name="All steps")).to_be_focused()
 
 
 def test_walk_the_whole_path(page, site):

@@ -40,6 +40,8 @@ export class StepList {
   /** Whether the board on screen is part of the path, so that the next one replaces it. */
   #onPath = false;
   #stop: AbortController | null = null;
+  /** What had the focus when the list was opened. */
+  #opener: Element | null = null;
   #choices = new ChoiceList(byId("step-list"), (index) => this.#show(index));
   #groups = new StepGroups(this.#choices, () => this.#refresh());
   #place = byId("step-list-place");
@@ -103,6 +105,7 @@ export class StepList {
 
   #begin(task: Task) {
     this.#empty();
+    this.#opener = document.activeElement;
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
     byId("step-list-play").hidden = task !== "path";
@@ -127,7 +130,10 @@ export class StepList {
     const hadFocus = this.#place.contains(document.activeElement);
     this.#empty();
     this.#place.hidden = true;
-    if (hadFocus) this.#panel.focus();
+    if (!hadFocus) return;
+    const back = this.#opener;
+    if (back instanceof HTMLButtonElement && back.checkVisibility()) back.focus();
+    else this.#panel.focus();
   }
 
   /** Move by this many entries. */
