@@ -165,6 +165,19 @@ def test_it_announces_the_current_board_or_request_and_nothing_older(page, site,
             assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", KILLER]
 
 
+def test_a_selection_is_checked_before_the_board_has_loaded(page, site, tmp_path):
+    with with_controls(page, site, tmp_path):
+        said = page.evaluate("""() => {
+            const board = document.createElement("sudoku-board");
+            const set = (cells) => {
+                try { board.selection = cells; } catch (error) { return error.name; }
+                return [...board.selection];
+            };
+            return [["q"], [-1], [1.5], [625], 5, [3, 99]].map(set);
+        }""")
+        assert said == [*["RangeError"] * 4, "TypeError", [3, 99]]
+
+
 def test_who_asks_twice_has_the_same_answer(page, site, tmp_path):
     digit = (sudolink.solve(sudolink.decode(SUDOKU)).solution or ())[1]
     with with_controls(page, site, tmp_path) as board:

@@ -7,7 +7,7 @@ import type { View } from "../python/protocol.ts";
 import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { requireWhole } from "../ui/values.ts";
+import { requireCells } from "../ui/values.ts";
 import { type Contents, type ModeName, modeNamed } from "./contents.ts";
 import { DigitFirst } from "./digit-first.ts";
 import { Display } from "./display.ts";
@@ -268,7 +268,7 @@ export class SudokuBoard extends HTMLElement {
 
   set selection(cells: Iterable<number>) {
     const chosen = [...cells];
-    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.contents.length - 1);
+    requireCells(chosen, this.view ? this.contents.length - 1 : undefined);
     this.#selector.select(selectionOf(chosen));
   }
 

@@ -10,6 +10,7 @@
  */
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
+import { requireCells } from "../ui/values.ts";
 import { AttributesElement, TEXTS } from "./attributes.ts";
 import type { LoadedBoard } from "./board.ts";
 import { TOUCH } from "./drawing.ts";
@@ -71,7 +72,11 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
       if (!Object.hasOwn(this, name)) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
+      try {
+        Reflect.set(this, name, value);
+      } catch (error) {
+        reportError(error); // whoever set it is gone
+      }
     }
   }
 
@@ -206,8 +211,13 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
   set selection(cells: Iterable<number>) {
     if (typeof cells?.[Symbol.iterator] !== "function")
       throw new TypeError("The selection must be an array or a set of cells");
-    if (this.#loaded) this.#loaded.selection = cells;
-    else this.#chosen = new Set(cells);
+    if (this.#loaded) {
+      this.#loaded.selection = cells;
+      return;
+    }
+    const chosen = new Set(cells);
+    requireCells(chosen);
+    this.#chosen = chosen;
   }
 
   /** The height in pixels that everything needs at this width. */

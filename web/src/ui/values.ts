@@ -20,6 +20,14 @@ export function requireWhole(what: string, number: unknown, least: number, most:
     throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
+/** The last cell of the largest board. */
+const LAST_CELL = 25 * 25 - 1;
+
+/** @param last - the last cell of the board; without one, of the largest board */
+export function requireCells(cells: Iterable<unknown>, last: number = LAST_CELL) {
+  for (const cell of cells) requireWhole("cell", cell, 0, last);
+}
+
 // A text can contain half a character (a lone surrogate), which an address can't hold.
 
 const HALVES = /\p{Surrogate}/gu;
