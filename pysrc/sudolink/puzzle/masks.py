@@ -8,6 +8,10 @@ from functools import lru_cache
 #: The number of masks whose digits are cached; boards up to size 9 have no more than 512.
 _REMEMBERED = 1 << 16
 
+#: The number of sets of cells that are remembered. On the path of a puzzle, most come up again: few
+#: cells change from step to step.
+_REMEMBERED_CELLS = 1 << 14
+
 
 def mask_of(digits: Iterable[int]) -> int:
     """Return the mask of some digits."""
@@ -42,11 +46,17 @@ def cells_mask(cells: Iterable[int]) -> int:
     return mask
 
 
-def cells_in(mask: int) -> tuple[int, ...]:
-    """Return the cells of a set of cells, sorted."""
+def numbers_in(mask: int) -> tuple[int, ...]:
+    """Return the numbers of the bits that are set, lowest first."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
     return tuple(found)
+
+
+@lru_cache(_REMEMBERED_CELLS)
+def cells_in(mask: int) -> tuple[int, ...]:
+    """Return the cells of a set of cells, sorted."""
+    return numbers_in(mask)

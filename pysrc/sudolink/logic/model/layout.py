@@ -11,6 +11,8 @@ from sudolink.puzzle.houses import House, houses_of
 from sudolink.puzzle.kinds import Kind, kind_named
 from sudolink.puzzle.masks import cells_in, cells_mask
 
+_REMEMBERED = 1 << 12
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
@@ -85,8 +87,13 @@ class Layout:
 
     def houses_around(self, cells: int) -> tuple[int, ...]:
         """Return the houses that contain all cells of a mask."""
-        first = (cells & -cells).bit_length() - 1
-        return tuple(h for h in self.houses_at[first] if not cells & ~self.house_masks[h])
+        return _houses_around(self, cells)
+
+
+@lru_cache(_REMEMBERED)
+def _houses_around(layout: Layout, cells: int) -> tuple[int, ...]:
+    first = (cells & -cells).bit_length() - 1
+    return tuple(h for h in layout.houses_at[first] if not cells & ~layout.house_masks[h])
 
 
 def layout_of(board: Board) -> Layout:

@@ -63,16 +63,19 @@ class Position:
         self, placements: Iterable[Candidate] = (), eliminations: Iterable[Candidate] = ()
     ) -> Position:
         """Return the position after placements, which also affect peers, and eliminations."""
-        values = list(self.values)
-        left = list(self.candidates)
+        values, left, places = list(self.values), list(self.candidates), list(self.places)
         for cell, digit in eliminations:
             left[cell] &= ~(1 << digit - 1)
+            places[digit] &= ~(1 << cell)
         for cell, digit in placements:
             values[cell] = digit
             left[cell] = 0
             _remove_from_peers(left, self.layout, cell, digit)
-        places = _places(left, values, self.layout)
-        return Position(self.board, self.layout, tuple(values), tuple(left), places, self.shapes)
+            places = [cells & ~(1 << cell) for cells in places]
+            places[digit] &= ~self.layout.peers[cell]
+        return Position(
+            self.board, self.layout, tuple(values), tuple(left), tuple(places), self.shapes
+        )
 
     def to_board(self) -> Board:
         """Return the board with these values and candidates."""
@@ -136,12 +139,14 @@ class Position:
         for cell in cells_in(self.unsolved):
             if not self.candidates[cell]:
                 return f"{self.board.name(cell)} has no candidate left"
+        held = list(self.places)  # as a candidate or as its value
+        for cell, value in enumerate(self.values):
+            held[value] |= 1 << cell
         for house in self.layout.full:
             cells = self.layout.house_masks[house]
-            placed = mask_of(value for cell in cells_in(cells) if (value := self.values[cell]))
-            for digit in digits_of(self.layout.all_digits & ~placed):
-                if not cells & self.places[digit]:
-                    return f"{self.layout.houses[house].name} has no place left for {digit}"
+            if not all(map(cells.__and__, held[1:])):
+                digit = next(digit for digit in range(1, len(held)) if not cells & held[digit])
+                return f"{self.layout.houses[house].name} has no place left for {digit}"
         return ""
 
 

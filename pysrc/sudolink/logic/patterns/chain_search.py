@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from sudolink.logic.patterns.links import Graph, spread
 from sudolink.logic.patterns.reach import promising
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 #: The rules, by their usual numbers.
 LOOP, PLACE, ENDS = 1, 2, 3
@@ -212,5 +212,5 @@ def weak_pairs(found: Found) -> list[tuple[int, int]]:
     if found.rule == LOOP:
         pairs.append((path[-1], path[0]))
     if found.rule == ENDS:
-        pairs += [(gone, end) for gone in cells_in(found.gone) for end in (path[0], path[-1])]
+        pairs += [(gone, end) for gone in numbers_in(found.gone) for end in (path[0], path[-1])]
     return pairs

@@ -19,7 +19,7 @@ from operator import and_, or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.patterns.super_shapes import SuperShape, SuperShapes, cover_of, super_shapes
-from sudolink.puzzle.masks import cells_in, cells_mask
+from sudolink.puzzle.masks import cells_in, cells_mask, numbers_in
 
 #: The most overlapping cages to try for all super shapes of a board together: enough for boards
 #: with ten cages across others. Super shapes with few houses come first.
@@ -97,7 +97,7 @@ class Cuts:
     def found(self, houses: int) -> Iterator[tuple[SuperShape, Cut]]:
         """Yield the super shapes of at most so many houses with their cuts."""
         shapes = super_shapes(self.layout, houses)
-        for place in cells_in(self.promising(shapes)):
+        for place in numbers_in(self.promising(shapes)):
             for cut in self.across(shapes[place]):
                 yield shapes[place], cut
 

@@ -101,13 +101,21 @@ def fillings(
         total: their total.
     """
     masks = tuple(candidates[cell] for cell in cells)
-    before = tuple(
-        sum(1 << place for place, other in enumerate(cells[:index]) if peers[cell] >> other & 1)
-        for index, cell in enumerate(cells)
-    )
-    if all(seen == (1 << index) - 1 for index, seen in enumerate(before)):
+    before = _earlier_peers(tuple(cells), tuple(peers[cell] for cell in cells))
+    if before is None:
         return different(masks, total)
     return _perhaps_equal(masks, before, total)
+
+
+@lru_cache(_REMEMBERED)
+def _earlier_peers(cells: tuple[int, ...], peers: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Return, for each cell, the places of the earlier ones it sees; None if all see each other."""
+    before = tuple(
+        sum(1 << place for place, other in enumerate(cells[:index]) if seen >> other & 1)
+        for index, seen in enumerate(peers)
+    )
+    every = all(seen == (1 << index) - 1 for index, seen in enumerate(before))
+    return None if every else before
 
 
 @lru_cache(_REMEMBERED)
@@ -131,6 +139,7 @@ def different(masks: tuple[int, ...], total: int) -> Fillings | None:
     return Fillings(tuple(ways), len(loose), seen)
 
 
+@lru_cache(_REMEMBERED)
 def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
     """Return what cells keep if they hold a set of digits, one each; None if they can't."""
     if all(digits & mask == digits for mask in masks):

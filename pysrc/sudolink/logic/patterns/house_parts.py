@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations
+from operator import or_
 
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate
@@ -97,7 +98,7 @@ def _part(position: Position, cage: OpenCage, inside: int) -> Part | None:
         tuple(position.candidates[cell] for cell in outside),
         cage.total,
     )
-    if not 0 < len(sets) <= _MOST_SETS:
+    if not sets:
         return None
     digits, kept = zip(*sets, strict=True)
     return Part((*cells, *outside), len(cells), cage, digits, kept)
@@ -107,18 +108,25 @@ def _part(position: Position, cage: OpenCage, inside: int) -> Part | None:
 def _sets(
     inside: tuple[int, ...], outside: tuple[int, ...], total: int
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return the sets of digits for the cells of a cage in a house, and what all cells keep."""
+    """Return the sets of digits for the cells of a cage in a house, and what all cells keep.
+
+    There are none if there would be too many.
+    """
     found: dict[int, list[int]] = {}
+    inner, outer = reduce(or_, inside), reduce(or_, outside, 0)
     ways = different((*inside, *outside), total)
     for way in ways.ways if ways else ():
-        for chosen in combinations(bits_of(way.mask), len(inside)):
+        for chosen in combinations(bits_of(way.mask & inner), len(inside)):
             digits = sum(chosen)
-            here = placed(inside, digits)
-            there = placed(outside, way.mask & ~digits) if here else None
+            rest = way.mask & ~digits
+            here = None if rest & ~outer else placed(inside, digits)
+            there = placed(outside, rest) if here else None
             if here and there is not None:
                 kept = found.setdefault(digits, [0] * (len(inside) + len(outside)))
                 for place, mask in enumerate((*here, *there)):
                     kept[place] |= mask
+        if len(found) > _MOST_SETS:
+            return ()
     return tuple((digits, tuple(kept)) for digits, kept in sorted(found.items()))
 
 

@@ -16,7 +16,7 @@ from sudolink.logic.model.phrase import Chain
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Link
 from sudolink.logic.patterns.links import Graph, grouped_graph
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 #: The longest way to follow, in links.
 _LONGEST = 16
@@ -118,7 +118,7 @@ def _spreads(position: Position, *, first: bool) -> tuple[Spread, ...]:
     if sum(mask.bit_count() for mask in position.candidates) > _MOST_CANDIDATES:
         return ()
     graph = grouped_graph(position)
-    return tuple(_spread(graph, start, first=first) for start in cells_in(graph.plain))
+    return tuple(_spread(graph, start, first=first) for start in numbers_in(graph.plain))
 
 
 def _spread(graph: Graph, start: int, *, first: bool) -> Spread:

@@ -18,7 +18,7 @@ from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import holders, too_far
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
 
 _PAIR = 2
 
@@ -71,7 +71,7 @@ class Graph:
 
     def candidates(self, nodes: int) -> tuple[Candidate, ...]:
         """Return the candidates of a mask of nodes."""
-        return tuple(c for node in cells_in(nodes) for c in self.nodes[node].candidates)
+        return tuple(c for node in numbers_in(nodes) for c in self.nodes[node].candidates)
 
     def only(self, strong: Sequence[int], weak: Sequence[int], *, plain: bool) -> Graph:
         """Return the same nodes with other links, between candidates alone or with groups too."""

@@ -16,7 +16,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Link
 from sudolink.logic.patterns.compartments import holders
 from sudolink.logic.patterns.links import links_of
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import digits_of, numbers_in
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +67,7 @@ def needs_of(position: Position) -> Needs:
                 sets.setdefault(mask, house)
     sets_at: list[list[int]] = [[] for _ in candidates]
     for number, mask in enumerate(sets):
-        for candidate in cells_in(mask):
+        for candidate in numbers_in(mask):
             sets_at[candidate].append(number)
     weak = [
         (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
@@ -79,8 +79,8 @@ def needs_of(position: Position) -> Needs:
         sets=list(sets),
         houses=list(sets.values()),
         sets_at=[tuple(numbers) for numbers in sets_at],
-        seen=[cells_in(mask) for mask in weak],
-        members=[cells_in(mask) for mask in sets],
+        seen=[numbers_in(mask) for mask in weak],
+        members=[numbers_in(mask) for mask in sets],
     )
 
 
@@ -149,11 +149,11 @@ class Net:
         """Find candidates that are false because of others just found true."""
         weak = self.needs.weak
         gone = 0
-        for number in cells_in(fresh):
+        for number in numbers_in(fresh):
             gone |= weak[number]
         gone &= ~self.false
         self.false |= gone
-        for number in cells_in(gone):
+        for number in numbers_in(gone):
             self.off[number] = layer
         return gone
 
@@ -161,7 +161,7 @@ class Net:
         """Find candidates that are true because their set has lost all others; stop at a clash."""
         sets, sets_at, false = self.needs.sets, self.needs.sets_at, self.false
         touched: set[int] = set()
-        for number in cells_in(fresh):
+        for number in numbers_in(fresh):
             touched.update(sets_at[number])
         found = 0
         for number in sorted(touched):
@@ -182,7 +182,7 @@ class Net:
         layer, on = self.off[candidate], self.on
         causes = [
             (number not in used, on[number], number)
-            for number in cells_in(self.needs.weak[candidate] & self.true)
+            for number in numbers_in(self.needs.weak[candidate] & self.true)
             if on[number] <= layer
         ]
         return min(causes)[-1] if causes else None
@@ -203,7 +203,7 @@ class Net:
         while waiting:
             number = -heappop(waiting)[1]
             if number in self.from_set:
-                others = cells_in(self.needs.sets[self.from_set[number]] & ~(1 << number))
+                others = numbers_in(self.needs.sets[self.from_set[number]] & ~(1 << number))
                 for other in others:
                     links[other, number] = True
                 self._explain(others, known, waiting, links)

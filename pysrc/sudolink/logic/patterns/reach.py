@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sudolink.logic.patterns.links import Graph
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 
 def promising(graph: Graph) -> list[int]:
@@ -21,15 +21,15 @@ def promising(graph: Graph) -> list[int]:
     """
     true_from = _true_from(graph)
     found = 0
-    for start in cells_in(graph.linked & graph.plain):
+    for start in numbers_in(graph.linked & graph.plain):
         if true_from[start] >> start & 1:
             found |= 1 << start
-    for victim in cells_in(graph.plain):
+    for victim in numbers_in(graph.plain):
         near = graph.weak[victim] & graph.linked
-        for start in cells_in(near & ~found):
+        for start in numbers_in(near & ~found):
             if true_from[start] & near & -1 << start + 1:
                 found |= 1 << start
-    return list(cells_in(found))
+    return list(numbers_in(found))
 
 
 def _true_from(graph: Graph) -> list[int]:
@@ -50,7 +50,7 @@ def _true_from(graph: Graph) -> list[int]:
             left &= ~ring
             reached = ring
             following = 0
-            for state in cells_in(ring):
+            for state in numbers_in(ring):
                 following |= implies[state]
                 ring_of[state] = len(done)
             following &= ~ring
@@ -60,7 +60,7 @@ def _true_from(graph: Graph) -> list[int]:
                 following &= ~other[1]
             done.append((ring, reached))
     for ring, reached in done:
-        for state in cells_in(ring):
+        for state in numbers_in(ring):
             true_after[state] = reached >> count
     return true_after[:count]
 

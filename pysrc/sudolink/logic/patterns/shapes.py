@@ -34,7 +34,7 @@ from sudolink.logic.patterns.fillings import fillings
 from sudolink.logic.patterns.super_shapes import SuperShape, all_sizes_fit, cover_of, super_shapes
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import cells_in, numbers_in
 
 #: The default for the most cells of a created shape.
 CELLS = 2
@@ -200,7 +200,7 @@ def _cuts(
     """Return the cuts that leave a created shape, super shape by super shape."""
     shapes = super_shapes(layout, houses)
     promising = {side: cuts.promising(shapes) for side, cuts in sides.items()}
-    for place in cells_in(reduce(or_, promising.values())):
+    for place in numbers_in(reduce(or_, promising.values())):
         for side, cuts in sides.items():
             if promising[side] >> place & 1:
                 for cut in cuts.across(shapes[place]):

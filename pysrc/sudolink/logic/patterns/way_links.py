@@ -29,7 +29,7 @@ from sudolink.logic.patterns.known_totals import (
     ways_to_fill,
 )
 from sudolink.logic.patterns.links import Node
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import digits_of, numbers_in
 
 _REMEMBERED = 1 << 13
 
@@ -109,7 +109,7 @@ def _add_line(found: WayLinks[Straight | Line], position: Position, line: Line) 
 
 def _node(cells: Sequence[int], node: tuple[int, int]) -> Node:
     digit, places = node
-    return Node(digit, sum(1 << cells[place] for place in cells_in(places)))
+    return Node(digit, sum(1 << cells[place] for place in numbers_in(places)))
 
 
 #: Two nodes, each a digit and a mask of places.

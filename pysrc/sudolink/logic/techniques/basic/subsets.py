@@ -38,7 +38,9 @@ def _naked(position: Position, size: int) -> Iterator[Step]:
             if 2 <= position.candidates[cell].bit_count() <= size
         ]
         for chosen in combinations(cells, size):
-            digits = position.union(chosen)
+            digits = 0
+            for cell in chosen:
+                digits |= position.candidates[cell]
             if digits.bit_count() != size or chosen in met:
                 continue
             met.add(chosen)
@@ -102,17 +104,18 @@ def _hidden(position: Position, size: int) -> Iterator[Step]:
     """
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
-        digits = [
-            digit
-            for digit in digits_of(position.layout.all_digits)
-            if 2 <= (mask & position.places[digit]).bit_count() <= size
+        few = [
+            (digit, there)
+            for digit, cells in enumerate(position.places[1:], start=1)
+            if 2 <= (there := mask & cells).bit_count() <= size
         ]
-        for chosen in combinations(digits, size):
+        for found in combinations(few, size):
             places = 0
-            for digit in chosen:
-                places |= mask & position.places[digit]
+            for _, there in found:
+                places |= there
             if places.bit_count() != size:
                 continue
+            chosen = tuple(digit for digit, _ in found)
             gone = position.eliminations(places, position.layout.all_digits & ~mask_of(chosen))
             if gone:
                 yield _hidden_step(position, house, cells_in(places), chosen, gone)

@@ -22,7 +22,7 @@ from sudolink.logic.techniques.chains.forcing_nets import (
     join_words,
     roles,
 )
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 #: The most tries two deep on a position.
 _MOST_TRIES = 4001
@@ -38,7 +38,7 @@ def bowmans_bingo(position: Position) -> Iterator[Step]:
     """
     every = suppositions(position)
     if every:
-        failing = cells_in(every.clash & (1 << every.count) - 1)
+        failing = numbers_in(every.clash & (1 << every.count) - 1)
         for number in failing:
             yield contradiction("Bowman's Bingo", "", every.net(number))
         if not failing:
@@ -73,8 +73,8 @@ def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple
         ),
     )
     for start in ordered:
-        for number in cells_in(pairs[start]):
-            yield start, cells_in(sets[number] & ~every.false[start])
+        for number in numbers_in(pairs[start]):
+            yield start, numbers_in(sets[number] & ~every.false[start])
 
 
 def _pairs(every: Suppositions) -> list[int]:
@@ -106,7 +106,7 @@ def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[boo
             supposed[number] |= 1 << lane
     true = [0] * every.count
     for number, mask in enumerate(supposed):
-        for other in cells_in(every.true[number]) if mask else ():
+        for other in numbers_in(every.true[number]) if mask else ():
             true[other] |= mask
     clash = follow(every.needs, len(lanes), true, [0] * every.count)
     return [bool(lanes.get((min(pair), max(pair)), 0) & clash) for pair in pairs]

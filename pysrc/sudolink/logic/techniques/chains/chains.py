@@ -26,7 +26,7 @@ from sudolink.logic.patterns.links import (
     x_graph,
     xy_graph,
 )
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 
 @through_links
@@ -82,9 +82,9 @@ def _two_strong_links(graph: Graph) -> Iterator[Found]:
     """Find all chains of two strong links: `chains` keeps only one between two ends."""
     strong, weak = graph.strong, graph.weak
     for start in range(len(graph.nodes)):
-        for one in cells_in(strong[start]):
-            for other in cells_in(weak[one] & ~(1 << start)):
-                for end in cells_in(strong[other] >> start + 1 << start + 1):
+        for one in numbers_in(strong[start]):
+            for other in numbers_in(weak[one] & ~(1 << start)):
+                for end in numbers_in(strong[other] >> start + 1 << start + 1):
                     path = (start, one, other, end)
                     gone = weak[start] & weak[end] & graph.plain
                     gone &= ~(1 << one | 1 << other)

@@ -18,7 +18,7 @@ from sudolink.logic.model.step import Candidate, Link, Step
 from sudolink.logic.patterns.compartments import holders
 from sudolink.logic.patterns.implications import Spread, Way, if_false, if_true
 from sudolink.logic.patterns.links import links_of
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
 
 
 class Verity(NamedTuple):
@@ -150,7 +150,7 @@ def _conclusions(position: Position, name: str, verities: Iterator[Verity]) -> I
             for spread in verity.spreads:
                 usable &= ~spread.layers[0]
         for mask, truth in ((true & usable, True), (false & usable, False)):
-            for node in cells_in(mask):
+            for node in numbers_in(mask):
                 length = sum(spread.distance(node, true=truth) for spread in verity.spreads)
                 if (node, truth) not in best or length < best[node, truth][0]:
                     best[node, truth] = length, verity
@@ -224,7 +224,7 @@ def nishio_forcing_chains(position: Position) -> Iterator[Step]:
     for start, spread in enumerate(if_true(position)):
         both = spread.true & spread.false
         if both:
-            clash = min(cells_in(both), key=lambda node: (_clash_length(spread, node), node))
+            clash = min(numbers_in(both), key=lambda node: (_clash_length(spread, node), node))
             yield _nishio(position, start, spread, clash)
 
 

@@ -16,7 +16,7 @@ from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.nets import Net, Proof
 from sudolink.logic.patterns.suppositions import Suppositions, suppositions
 from sudolink.logic.techniques.chains.forcing_chains import branch_name, in_branches
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 
 _NAME = "Forcing Nets"
 
@@ -82,7 +82,7 @@ def shortest_forcing_nets(position: Position) -> Iterator[Step]:
 def _drafts(position: Position) -> Iterator[Draft]:
     every = suppositions(position)
     if every:
-        for number in cells_in(every.clash):
+        for number in numbers_in(every.clash):
             yield _contradiction(every.net(number))
         yield from _verities(every)
 
@@ -146,7 +146,7 @@ def _branches(every: Suppositions) -> Iterator[Branches]:
         yield Branches("digit", -1, (number, every.count + number))
     for mask, house in zip(every.needs.sets, every.needs.houses, strict=True):
         if mask.bit_count() > 2:
-            yield Branches("cell" if house < 0 else "unit", house, cells_in(mask))
+            yield Branches("cell" if house < 0 else "unit", house, numbers_in(mask))
 
 
 def _verities(every: Suppositions) -> Iterator[Draft]:
@@ -163,7 +163,7 @@ def _verities(every: Suppositions) -> Iterator[Draft]:
         if clash:
             continue
         for mask, truth in ((true & ~starts, True), (false & ~starts, False)):
-            for number in cells_in(mask):
+            for number in numbers_in(mask):
                 nets = map(every.net, branches.numbers)
                 depth = sum((net.on if truth else net.off)[number] for net in nets)
                 if (number, truth) not in best or depth < best[number, truth][0]:

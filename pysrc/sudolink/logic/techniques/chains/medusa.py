@@ -13,7 +13,7 @@ from sudolink.logic.model.phrase import Candidates, Cells, Digits, Houses, Item,
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.patterns.links import Graph, plain_graph, through_links
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
 
 
 class Network(NamedTuple):
@@ -65,7 +65,7 @@ def _coloured(graph: Graph, start: int) -> tuple[tuple[int, int], tuple[tuple[in
     while place < len(row):
         node, colour = row[place]
         place += 1
-        for other in cells_in(graph.strong[node] & ~colours[1 - colour]):
+        for other in numbers_in(graph.strong[node] & ~colours[1 - colour]):
             colours[1 - colour] |= 1 << other
             if not colours[colour] >> other & 1:
                 joined.append((node, other))
@@ -75,7 +75,7 @@ def _coloured(graph: Graph, start: int) -> tuple[tuple[int, int], tuple[tuple[in
 
 def _near(graph: Graph, nodes: int) -> int:
     near = 0
-    for node in cells_in(nodes):
+    for node in numbers_in(nodes):
         near |= graph.weak[node]
     return near & graph.plain
 
@@ -99,7 +99,7 @@ def _contradictions(
 
 def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
     """Find two candidates of a colour in a cell (rule 1) or a house (rule 2)."""
-    nodes = cells_in(twice)
+    nodes = numbers_in(twice)
     for node in nodes:
         cell, digit = graph.nodes[node].candidates[0]
         here = [n for n in nodes if n != node and graph.nodes[n].cells == 1 << cell]
@@ -110,7 +110,7 @@ def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
                 cell=Cells((cell,)),
                 pair=pair,
             )
-    other = cells_in(graph.weak[nodes[0]] & twice)[0]
+    other = numbers_in(graph.weak[nodes[0]] & twice)[0]
     return "Rule 2", say(
         "{pair} have the same colour but see each other, so they can't both be true.",
         pair=Candidates((*graph.nodes[nodes[0]].candidates, *graph.nodes[other].candidates)),
@@ -127,7 +127,7 @@ def _emptied(position: Position, network: Network, colour: int) -> Phrase | None
     graph = network.graph
     stay = graph.plain & ~_false_with(network, colour)
     kept = 0
-    for node in cells_in(stay):
+    for node in numbers_in(stay):
         kept |= graph.nodes[node].cells
     for cell in cells_in(position.unsolved & ~kept):
         return say(
@@ -143,7 +143,7 @@ def _without_place(position: Position, network: Network, colour: int) -> Phrase 
     graph = network.graph
     stay = graph.plain & ~_false_with(network, colour)
     kept = [0] * (position.size + 1)
-    for node in cells_in(stay):
+    for node in numbers_in(stay):
         kept[graph.nodes[node].digit] |= graph.nodes[node].cells
     for house in position.layout.full:
         for digit in digits_of(position.layout.all_digits):
@@ -166,9 +166,9 @@ def _seen(network: Network) -> Iterator[Step]:
     in_cell, far = [0, 0], [0, 0]
     for colour in (0, 1):
         mine = network.colours[colour]
-        for node in cells_in(gone):
+        for node in numbers_in(gone):
             cell = graph.nodes[node].cells
-            for other in cells_in(graph.weak[node] & mine):
+            for other in numbers_in(graph.weak[node] & mine):
                 where = in_cell if graph.nodes[other].cells == cell else far
                 where[colour] |= 1 << node
     rules = (

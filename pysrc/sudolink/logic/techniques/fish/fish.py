@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import lru_cache, partial, reduce
 from itertools import combinations
 from operator import or_
 
@@ -74,6 +74,7 @@ def orientations(position: Position) -> Iterator[Orientation]:
             yield Orientation(digit, sort, lines, crossing)
 
 
+@lru_cache(1 << 12)
 def crossed(cells: int, crossing: tuple[int, ...], layout: Layout) -> int:
     """Return the crossing lines that some cells lie in, bit 0 the first."""
     return sum(

@@ -32,16 +32,25 @@ def _killer_subsets(position: Position, size: int) -> Iterator[Step]:
     """
     for house, parts in house_parts(position):
         tables = [_needs(part.sets, size) for part in parts]
-        of_cages = (table for part, table in zip(parts, tables, strict=True) if part.cage)
-        for digits in dict.fromkeys(digits for table in of_cages for digits in table):
-            needs = [table.get(digits, 0) for table in tables]
-            users = [part for part, need in zip(parts, needs, strict=True) if need]
-            if sum(needs) == size and len(users) > 1 and any(part.cage for part in users):
-                held = cells_mask(cell for part in users for cell in part.in_house)
-                others = position.layout.house_masks[house] & ~held
-                gone = position.eliminations(others, digits)
-                if gone:
-                    yield _subset(position, house, users, digits, gone)
+        for digits in _shared_by(parts, tables, size):
+            users = [part for part, table in zip(parts, tables, strict=True) if digits in table]
+            held = cells_mask(cell for part in users for cell in part.in_house)
+            others = position.layout.house_masks[house] & ~held
+            gone = position.eliminations(others, digits)
+            if gone:
+                yield _subset(position, house, users, digits, gone)
+
+
+def _shared_by(parts: Sequence[Part], tables: Sequence[dict[int, int]], size: int) -> Iterator[int]:
+    """Yield the digits that several parts, a cage among them, need all between them."""
+    needed: dict[int, int] = {}
+    for table in tables:
+        for digits, count in table.items():
+            needed[digits] = needed.get(digits, 0) + count
+    of_cages = (table for part, table in zip(parts, tables, strict=True) if part.cage)
+    for digits in dict.fromkeys(digits for table in of_cages for digits in table):
+        if needed[digits] == size and sum(digits in table for table in tables) > 1:
+            yield digits
 
 
 @lru_cache(1 << 12)
@@ -92,7 +101,7 @@ def house_combinations(position: Position) -> Iterator[Step]:
         ordered = sorted(parts, key=lambda part: len(part.sets))
         left = together(tuple(part.sets for part in ordered))
         for part, sets in zip(ordered, left, strict=True):
-            if sets and part.lost_with(sets):
+            if 0 < len(sets) < len(part.sets) and part.lost_with(sets):
                 yield _shared(position, house, part, ordered)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import numbers_in
 from sudolink.solver.search.learning.literals import Literals
 from sudolink.solver.search.learning.nogoods import Nogood, Nogoods
 
@@ -187,7 +187,7 @@ class Position:
             if not (killers := true & self.literals.rivals[other]):
                 causes += [cause for cause in self._reason[other] if cause != other]
             elif not killers & seen:
-                cause = min(cells_in(killers), key=self.place.__getitem__)
+                cause = min(numbers_in(killers), key=self.place.__getitem__)
                 seen |= 1 << cause
                 causes.append(cause)
         return causes
