@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
 from sudolink import decode, encode, formats
 from sudolink.codec import board_table
+from sudolink.codec.board_json import to_plain
 from sudolink.codec.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
 from sudolink.codec.quoted_rows import MOST_LINES
 from sudolink.puzzle.board import Board
@@ -243,6 +245,21 @@ def test_a_killer_with_a_comma_is_not_a_table():
         assert boards("id,bd", f'1,"{text}"') == [text]
         assert boards("id,bd", f"1,{text}") != [text[:81]]
         assert boards(f"{text[:90]}!{text[91:]}") != [text[:81]]
+
+
+@pytest.mark.parametrize(
+    "line", [json.dumps(to_plain(decode(CLUES))), "word," * 600, ",".join("abcd" * 100)]
+)
+def test_fields_that_are_no_boards_are_not_all_read(monkeypatch, line: str):
+    asked: list[str] = []
+
+    def counted(text: str) -> Board:
+        asked.append(text)
+        return decode(text)
+
+    monkeypatch.setattr(board_table, "decode", counted)
+    read(line)
+    assert asked == [line]
 
 
 def test_the_first_lines_wait_until_one_shows_what_the_list_is():

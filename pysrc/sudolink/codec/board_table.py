@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sudolink.codec.decoding import decode
+from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.codec.list_item import Item, completes, grid_in, is_full, item_in
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
@@ -37,6 +38,11 @@ _NOT_IN_NAMES = re.compile(r"[^a-z]+")
 
 #: Text longer than a word may be meant as a board.
 _LONG_WORD = re.compile(r"\S{20}")
+
+#: Shorter fields are no boards, and in a row with more fields nobody has named the columns of, none
+#: is looked for: reading a field that is no board takes long.
+_SHORTEST_BOARD = 5
+_MOST_FIELDS = 500
 
 #: The second half of a killer in an old format, after its comma.
 _CAGES = re.compile(r"[0-9A-Za-z]{162}", re.ASCII)
@@ -180,7 +186,8 @@ def layout_of_row(line: str, header: Header | None) -> Layout | None:
         found = _columns(_boards(fields), header.puzzle, header.solution)
         return header.layout(*found) if found else None
     whole = _decoded(line)
-    for separator, boards, width in _readings(line, whole):
+    # JSON has commas, but is no row.
+    for separator, boards, width in () if begins_as_json(line) else _readings(line, whole):
         if found := _columns(boards):
             return _named(Layout(separator, *found, width), header)
         if boards:
@@ -200,11 +207,12 @@ def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, I
     for plain_only, tried in (True, separators + loosely), (False, separators):
         for separator in tried:
             fields = _fields(line, separator)
-            if len(fields) > 1:
+            if 1 < len(fields) <= _MOST_FIELDS:
                 yield separator, _boards(fields, plain_only=plain_only), len(fields)
     if whole is None:
         fields = _fields(line, LOOSE)
-        yield LOOSE, _boards(fields), len(fields)
+        if len(fields) <= _MOST_FIELDS:
+            yield LOOSE, _boards(fields), len(fields)
 
 
 def _named(layout: Layout, header: Header | None) -> Layout:
@@ -234,6 +242,7 @@ def _boards(fields: Sequence[str], *, plain_only: bool = False) -> dict[int, Ite
     items = {
         index: grid_in(field) or ("" if plain_only else _decoded(field) or "")
         for index, field in enumerate(fields)
+        if len(field) >= _SHORTEST_BOARD
     }
     return {index: item for index, item in items.items() if item}
 
