@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial, reduce
 from operator import or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Cells, Digits, Houses, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Step
 from sudolink.logic.techniques.fish.fish import (
     NAMES,
@@ -32,6 +32,10 @@ SASHIMI = ("Sashimi", "Double Sashimi", "Triple Sashimi", "Quadruple Sashimi")
 #: Base lines, and the numbers of the crossing lines that cover them, as bits.
 Fish = tuple[tuple[Line, ...], int]
 
+#: Seen from a candidate: its crossing line, and lines with the crossing lines of the places there
+#: that it doesn't see; all as bits.
+_View = tuple[int, tuple[tuple[Line, int], ...]]
+
 
 def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
     """Make the technique that finds fish of a size with fins (sashimi if a line is incomplete)."""
@@ -43,43 +47,59 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
 
     Cells that see the fin and would lose the digit to the fish lose it.
     """
-    for orientation in orientations(position):
+    for orientation, views in zip(orientations(position), _views(position), strict=True):
         most = size + _most_seen(position.layout, orientation.sort)
         if sum(line.crossed.bit_count() <= most for line in orientation.lines) < size:
             continue
         met = set()
-        for target in cells_in(position.places[orientation.digit]):
-            for lines, covers in _fish_at(position, orientation, target, size):
-                key = tuple(line.house for line in lines), covers
+        for own, lines in views:
+            for base, covers in _fish_in(own, lines, size):
+                key = tuple(line.house for line in base), covers
                 if key not in met:
                     met.add(key)
-                    yield _step(position, orientation, lines, covers)
+                    yield _step(position, orientation, base, covers)
 
 
-def _fish_at(
-    position: Position, orientation: Orientation, target: int, size: int
-) -> Iterator[Fish]:
+@per_position
+def _views(position: Position) -> tuple[tuple[_View, ...], ...]:
+    """Return for each orientation what each candidate would leave if it were true."""
+    return tuple(
+        tuple(
+            _view(position, orientation, target)
+            for target in cells_in(position.places[orientation.digit])
+        )
+        for orientation in orientations(position)
+    )
+
+
+def _view(position: Position, orientation: Orientation, target: int) -> _View:
+    """Return the crossing line of a candidate, and what other lines have left that it can't see.
+
+    Only lines that have places outside this crossing line can be part of a fish.
+    """
+    mine, crossing = orientation.numbers_at(target, position.size)
+    own = 1 << crossing
+    sight = _sight(position.layout, orientation.sort)[target]
+    lines = tuple(
+        (line, left)
+        for line in orientation.lines
+        if line.number != mine and (left := line.crossed & ~sight[line.number]) & ~own
+    )
+    return own, lines
+
+
+def _fish_in(own: int, lines: Sequence[tuple[Line, int]], size: int) -> Iterator[Fish]:
     """Find the fish that a candidate, if it were true, would leave.
 
     What sees the candidate is a fin, or lies in its own crossing line. The other places of the
     base lines must keep to `size` crossing lines, the candidate's own among them.
     """
-    here = 1 << target
-    own = 1 << orientation.cross_of(target, position.size)
-    sight = _sight(position.layout, orientation.sort)[target]
-    lines = []
-    far = []
-    for line in orientation.lines:
-        left = line.crossed & ~sight[line.number]
-        if (
-            left & ~own
-            and (left | own).bit_count() <= size
-            and not position.layout.house_masks[line.house] & here
-        ):
-            lines.append(line)
-            far.append(left)
+    near = [(line, left) for line, left in lines if (left | own).bit_count() <= size]
+    if len(near) < size:
+        return
+    far = [left for _, left in near]
     for chosen, covers in _unions(far, own, size):
-        base = tuple(lines[i] for i in chosen)
+        base = tuple(near[i][0] for i in chosen)
         whole = reduce(or_, (line.crossed for line in base))
         plain = [line.crossed for line in base if not line.crossed & ~covers]
         smaller = tight([*plain, whole]) or tight([far[i] for i in chosen], own)

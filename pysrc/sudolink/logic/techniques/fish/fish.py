@@ -10,7 +10,7 @@ from operator import or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
@@ -44,9 +44,10 @@ class Orientation:
     lines: tuple[Line, ...]
     crossing: tuple[int, ...]
 
-    def cross_of(self, cell: int, size: int) -> int:
-        """Return the number of the crossing line that a cell lies in."""
-        return cell % size if self.sort == "row" else cell // size
+    def numbers_at(self, cell: int, size: int) -> tuple[int, int]:
+        """Return the numbers of the line and of the crossing line that a cell lies in."""
+        row, column = divmod(cell, size)
+        return (row, column) if self.sort == "row" else (column, row)
 
 
 def has_lines(layout: Layout) -> bool:
@@ -55,10 +56,12 @@ def has_lines(layout: Layout) -> bool:
     return len(full & {*layout.rows, *layout.columns}) > 1
 
 
-def orientations(position: Position) -> Iterator[Orientation]:
-    """Find the lines where a digit has two places or more, by rows and by columns."""
+@per_position
+def orientations(position: Position) -> tuple[Orientation, ...]:
+    """Return the lines where a digit has two places or more, by rows and by columns."""
     layout = position.layout
     full = set(layout.full)
+    found = []
     for digit in digits_of(layout.all_digits):
         if position.places[digit].bit_count() < 4:
             continue
@@ -71,7 +74,8 @@ def orientations(position: Position) -> Iterator[Orientation]:
                 for number, house in enumerate(own)
                 if house in full and (cells := position.in_house(house, digit)) & cells - 1
             )
-            yield Orientation(digit, sort, lines, crossing)
+            found.append(Orientation(digit, sort, lines, crossing))
+    return tuple(found)
 
 
 @lru_cache(1 << 12)
