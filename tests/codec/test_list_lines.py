@@ -250,7 +250,7 @@ def test_a_killer_with_a_comma_is_not_a_table():
 @pytest.mark.parametrize(
     "line", [json.dumps(to_plain(decode(CLUES))), "word," * 600, ",".join("abcd" * 100)]
 )
-def test_fields_that_are_no_boards_are_not_all_read(monkeypatch, line: str):
+def test_the_words_of_a_line_are_not_all_read_as_boards(monkeypatch, line: str):
     asked: list[str] = []
 
     def counted(text: str) -> Board:

@@ -39,8 +39,8 @@ _NOT_IN_NAMES = re.compile(r"[^a-z]+")
 #: Text longer than a word may be meant as a board.
 _LONG_WORD = re.compile(r"\S{20}")
 
-#: Shorter fields are no boards, and in a row with more fields nobody has named the columns of, none
-#: is looked for: reading a field that is no board takes long.
+#: A field that isn't a board takes long to read. So shorter ones are passed over, and so are rows
+#: with more fields, unless the column is named.
 _SHORTEST_BOARD = 5
 _MOST_FIELDS = 500
 
@@ -186,7 +186,7 @@ def layout_of_row(line: str, header: Header | None) -> Layout | None:
         found = _columns(_boards(fields), header.puzzle, header.solution)
         return header.layout(*found) if found else None
     whole = _decoded(line)
-    # JSON has commas, but is no row.
+    # JSON has commas, but it isn't a row of a table.
     for separator, boards, width in () if begins_as_json(line) else _readings(line, whole):
         if found := _columns(boards):
             return _named(Layout(separator, *found, width), header)
