@@ -412,6 +412,22 @@ def test_animations_side_and_switches(new_page, site):
     expect(page.get_by_role("switch", name="Animations")).to_be_checked()
 
 
+def test_a_long_dialog_can_be_closed_wherever_it_is_scrolled(new_page, site):
+    page = new_page(**{**PHONE, "viewport": {"width": 360, "height": 400}})
+    BoardPage(page, site).open(example("killer"))
+    for name in DIALOGS:
+        press(page, name)
+        dialog = page.get_by_role("dialog")
+        close = dialog.get_by_role("button", name="Close")
+        expect(close).to_be_visible()
+        place = box_of(close)
+        dialog.evaluate("(dialog) => dialog.scrollTo(0, dialog.scrollHeight)")
+        assert dialog.evaluate("(dialog) => dialog.scrollTop") > 0
+        assert box_of(close) == place
+        close.tap()
+        expect(dialog).to_have_count(0)
+
+
 def test_help_has_every_key_and_the_guide(page, site):
     shown = BoardPage(page, site).open(example("sudoku"))
     shown.cell(0).click()

@@ -86,8 +86,8 @@ export function attachDialogs() {
 export function makeDialog(id: string, title: string, ...children: Node[]) {
   const heading = make("h2", { id: `${id}-title` }, title);
   const close = make("button", { className: "close", type: "button", "data-close": "", ariaLabel: "Close" }, "×");
-  const body = make("div", { className: "dialog-body" }, heading, close, ...children);
-  const dialog = make("dialog", { id, "aria-labelledby": heading.id }, body);
+  const body = make("div", { className: "dialog-body" }, heading, ...children);
+  const dialog = make("dialog", { id, "aria-labelledby": heading.id }, close, body);
   document.body.append(dialog);
   attach(dialog);
   return dialog;
