@@ -186,6 +186,24 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     assert shown.bd() == BD
 
 
+@pytest.mark.allow_page_errors
+def test_a_page_that_is_not_kept_leads_back_without_a_network(
+    context: BrowserContext, host: PlainHost
+):
+    shown = install(context, host)
+    page = shown.page
+    page.goto(f"{host.site}docs/techniques/x-wing.html")
+    host.stop()
+    page.goto(f"{host.site}docs/guide.html")
+    expect(page.get_by_role("heading")).to_have_text("This page isn't available offline")
+    page.get_by_role("link", name="Open Sudolink").click()
+    expect(page.locator("#examples img")).to_have_count(len(KINDS))
+    assert page.url == host.site
+    host.start()
+    page.goto(f"{host.site}docs/guide.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Guide")
+
+
 def test_an_update_is_offered_and_fetches_new_files(context: BrowserContext, host: PlainHost):
     shown = install(context, host)
     old = shown.page.evaluate(OUR_SCRIPT)

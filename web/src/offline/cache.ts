@@ -58,8 +58,8 @@ export class OfflineCache {
       // The browser stores nothing, or its copy is damaged and the server has another version.
     }
     // The page itself checks the files that are not checked here.
-    const isOurPage = request.mode === "navigate" && files.has(path);
-    return isOurPage ? fetch(request).catch(() => damagedPage()) : fetch(request);
+    if (request.mode !== "navigate") return fetch(request);
+    return fetch(request).catch(() => (files.has(path) ? damagedPage() : missingPage(this.#scope)));
   }
 
   /** Browsers don't check the script of a worker. So pages append the hash they expect to its address. */
@@ -192,12 +192,33 @@ export class OfflineCache {
 
 /** The page to show instead of a damaged one while there is no network. */
 function damagedPage() {
-  const words = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Sudolink cannot open</title>
-<h1>Sudolink cannot open right now</h1>
+  return noticePage(
+    "Sudolink cannot open",
+    `<h1>Sudolink cannot open right now</h1>
 <p>The copy of this page that your browser keeps is damaged, and there is no network to load it again.</p>
-<p>Your board is safe: it is in the address of this page. Reload when you are online.</p>`;
-  return new Response(words, {
+<p>Your board is safe: it is in the address of this page. Reload when you are online.</p>`,
+  );
+}
+
+/**
+ * The page to show while there is no network instead of one that browsers don't keep, such as the documentation.
+ *
+ * @param top - address of the start page
+ */
+function missingPage(top: string) {
+  return noticePage(
+    "Not available offline",
+    `<h1>This page isn't available offline</h1>
+<p>Boards, lists and the pages of the techniques also open offline. For this page, reload when you are online.</p>
+<p><a href="${top}">Open Sudolink</a></p>`,
+  );
+}
+
+function noticePage(title: string, body: string) {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+${body}`;
+  return new Response(page, {
     status: 503,
     headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" },
   });
