@@ -31,6 +31,18 @@ def test_every_error_is_json_where_answers_are(capsys):
     assert "choose one" in json.loads(out)["error"]
 
 
+@pytest.mark.parametrize("command", ["explain", "draw", "generate", "list"])
+def test_a_missing_folder_is_noticed_before_the_work(capsys, monkeypatch, command):
+    for name in ("run_each", "answers_to", "skip_finished"):
+        monkeypatch.setattr(f"sudolink.cli.main.{name}", None)
+    boards = () if command == "generate" else (EASY,)
+    code, _, err = run(capsys, command, *boards, "-o", "/no/such/folder/answer")
+    assert (code, err) == (
+        BAD_FILE,
+        "error: “/no/such/folder/answer”: No such file or directory\n",
+    )
+
+
 def test_a_bad_string_is_shown_with_its_place(capsys):
     bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
     code, out, err = run(capsys, "decode", bad)

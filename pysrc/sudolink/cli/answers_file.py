@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import errno
 import gzip
 import os
 import re
@@ -48,6 +49,13 @@ def output_problem(options: argparse.Namespace) -> str:
     if getattr(options, "output", "") and (problem := _name_problem(options)):
         return problem
     return _resume_problem(options) if options.resume else ""
+
+
+def check_folder(options: argparse.Namespace) -> None:
+    """Raise FileNotFoundError if there is no folder for the file of `-o`, before any work."""
+    output = getattr(options, "output", "")
+    if output and not Path(output).parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), output)
 
 
 def _name_problem(options: argparse.Namespace) -> str:

@@ -22,7 +22,13 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from sudolink.cli.answers_file import answers_to, output_problem, overwrite_problem, skip_finished
+from sudolink.cli.answers_file import (
+    answers_to,
+    check_folder,
+    output_problem,
+    overwrite_problem,
+    skip_finished,
+)
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, report_error
@@ -71,6 +77,7 @@ def _run_command(options: argparse.Namespace) -> int:
     if problem := next(filter(None, (check(options) for check in checks)), ""):
         report_error(problem, options)
         return WRONG_USE
+    check_folder(options)
     if command.takes == "nothing":
         return int(command.run(options))
     check_inputs(options.inputs, lists=command.takes == "lists")
