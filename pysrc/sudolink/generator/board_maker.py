@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sudolink.codec import best_format
@@ -147,10 +148,9 @@ class BoardMaker:
     def _of_givens(self, grid: SolvedGrid) -> Trials[Board | None]:
         criteria = self._criteria
         clued = {*grid.clued}
-        groups = [
-            tuple(cell for cell in group if cell in clued)
-            for group in groups_of_cells(criteria.size, criteria.arrangement)
-        ]
+        groups: Sequence[tuple[int, ...]] = groups_of_cells(criteria.size, criteria.arrangement)
+        if len(clued) < len(grid.digits):
+            groups = [tuple(cell for cell in group if cell in clued) for group in groups]
         order = self._draws.shuffled(filter(None, groups))
         nodes_a_row = _NODES_A_ROW_OF_RUNS if criteria.rules.straights else _NODES_A_ROW
         nodes = 0 if criteria.minimal else _by_size(nodes_a_row, criteria.size) * criteria.size
@@ -176,8 +176,10 @@ class BoardMaker:
         """Return whether no single given can go."""
         if removed.minimal and self._criteria.arrangement == "none":
             return True
+        cells = range(len(removed.grid.digits))
         for cell in sorted(removed.givens):
-            found = yield removed.grid.trial(sorted(removed.givens - {cell}), 0)
+            given = bytes(other in removed.givens and other != cell for other in cells)
+            found = yield removed.grid.trial(given, 0)
             if found is None or len(found) == 1:
                 return False
         return True

@@ -10,10 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from sudolink.generator.clue_sets import ClueSets
 from sudolink.generator.peers import peers_of
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.search.dispatch import is_plain
+
+
+def exchanges_as_sets(frame: Board, digits: Sequence[int]) -> ClueSets:
+    """Return the sets that are found without a search."""
+    sets = ClueSets(len(digits))
+    for cells in exchanges(frame, digits):
+        sets.add(cells)
+    return sets
 
 
 def exchanges(frame: Board, digits: Sequence[int]) -> tuple[tuple[int, ...], ...]:

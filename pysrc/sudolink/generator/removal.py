@@ -6,15 +6,12 @@ leaves another solution, `ClueSets` says which of them must stay, and fewer are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
-from itertools import chain, compress
-from operator import or_
+from operator import itemgetter
 
-from sudolink.generator.clue_sets import ClueSets
-from sudolink.generator.exchanges import exchanges
-from sudolink.generator.solved_grid import SolvedGrid
+from sudolink.generator.exchanges import exchanges_as_sets
+from sudolink.generator.solved_grid import SolvedGrid, cells_with
 from sudolink.generator.trials import LARGEST_IN_STEP, Trial, Trials
 from sudolink.puzzle.board import Board
 
@@ -22,7 +19,7 @@ from sudolink.puzzle.board import Board
 _FIRST = 70
 
 #: The same later on, when about half of the trials leave another solution.
-_LATER = 15
+_LATER = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,7 @@ class Removed:
         return self.grid.board(sorted(self.givens))
 
 
-#: Makes false and true numbers of the signs of a binary number.
+#: Makes numbers of the signs of a binary number.
 _FLAGS = bytes.maketrans(b"01", bytes(range(2)))
 
 
@@ -77,19 +74,18 @@ class Removal:
         self._grid = grid
         self._groups = groups
         self._count = len(groups)
-        self._last_first = groups[::-1]
         self._room = sum(map(len, groups)) - least
         self._endless = least <= 0
         self._nodes = nodes
-        self._bits = [0] * len(grid.digits)
-        for number, group in enumerate(groups):
+        last_first = [len(groups)] * len(grid.digits)
+        for number, group in enumerate(reversed(groups)):
             for cell in group:
-                self._bits[cell] = 1 << number
+                last_first[cell] = number
+        self._signs_of_cells = itemgetter(*last_first)
         self._undecided = 0
-        self._sets = ClueSets()
-        for cells in grid.exchanges or exchanges(grid.frame, grid.digits):
-            self._sets.add(self._groups_of(cells))
-        self._kept = self._find_kept()
+        self._sets = grid.clue_sets or exchanges_as_sets(grid.frame, grid.digits)
+        self._order = self._sets.in_order(groups)
+        self._kept = self._find_kept(0, 0)
 
     def run(self) -> Trials[Removed]:
         """Remove what can go."""
@@ -109,17 +105,17 @@ class Removal:
                 self._undecided |= self._open(done) & -self._open(done)
             elif found is not None:
                 self._learn(found)
-            self._kept = self._find_kept()
+            self._kept = self._find_kept(self._kept & (1 << done) - 1, done)
             step = min(max(1, step // 2), self._part_of_open(done, _LATER))
         stay = [bool(self._kept >> number & 1) for number in range(self._count)]
         return Removed(
             self._grid,
-            frozenset(self._left(self._count)),
+            frozenset(cells_with(self._left(self._count))),
             tuple(group for group, stays in zip(self._groups, stay, strict=True) if not stays),
-            minimal=self._kept == self._sets.needed(),
+            minimal=self._kept == self._order.needed(),
         )
 
-    def _trial(self, going: int, left: Sequence[int]) -> Trial:
+    def _trial(self, going: int, left: bytes) -> Trial:
         """Return the trial of the cells `left`, which tells whether the groups `going` can go."""
         grid = self._grid
         cells = self._groups[going.bit_length() - 1] if going.bit_count() == 1 else ()
@@ -143,15 +139,15 @@ class Removal:
             end += 1
         return end
 
-    def _left(self, end: int) -> list[int]:
-        """Return the cells with givens when the groups before `end` have been tried."""
+    def _left(self, end: int) -> bytes:
+        """Return by cell whether it has a given (1 or 0) when the groups before `end` were tried."""
         left = (self._kept | -1 << end) & (1 << self._count) - 1
-        signs = format(left | 1 << self._count, "b")[1:].encode()  # the last group first
-        return [*chain.from_iterable(compress(self._last_first, signs.translate(_FLAGS)))]
+        signs = f"{left:0{self._count}b}0".encode().translate(_FLAGS)  # the last group first
+        return bytes(self._signs_of_cells(signs))
 
-    def _find_kept(self) -> int:
-        """Return the groups that stay, as far as is known."""
-        kept = self._sets.needed(self._undecided)
+    def _find_kept(self, settled: int, done: int) -> int:
+        """Return the groups that stay, as far as is known; before `done` those that are settled."""
+        kept = self._order.needed(settled | self._undecided, done)
         if self._endless:
             return kept
         room = self._room
@@ -166,8 +162,4 @@ class Removal:
     def _learn(self, found: Sequence[Sequence[int]]) -> None:
         """Learn from solutions that differ from the grid."""
         for solution in found:
-            self._sets.add(self._groups_of(self._grid.contradicted(solution)))
-
-    def _groups_of(self, cells: Iterable[int]) -> int:
-        """Return the groups with any of these cells."""
-        return reduce(or_, map(self._bits.__getitem__, cells), 0)
+            self._sets.add(self._grid.contradicted(solution))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.generator.draws import Draws
-from sudolink.generator.exchanges import exchanges
+from sudolink.generator.exchanges import exchanges_as_sets
 from sudolink.generator.grid_filling import fill
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.puzzle.board import Board
@@ -25,19 +25,15 @@ _ORDER = 1
 def shuffled_grid(seed: int, index: int, attempt: int) -> SolvedGrid | None:
     """Return the solved sudoku of an attempt, in an order of its own."""
     grid = _shared_grid(seed, index // _SHARING, attempt)
-    if grid is None:
+    if grid is None or grid.clue_sets is None:
         return None
     draws = Draws(seed, index, attempt, _ORDER)
     rows, columns = _lines(draws), _lines(draws)
     step, other = (9, 1) if draws.below(2) else (1, 9)
     cells = [row * step + column * other for row in rows for column in columns]
     names = (0, *draws.shuffled(range(1, 10)))
-    places = {cell: place for place, cell in enumerate(cells)}
-    return SolvedGrid(
-        grid.frame,
-        tuple([names[grid.digits[cell]] for cell in cells]),
-        tuple([tuple([places[cell] for cell in each]) for each in grid.exchanges]),
-    )
+    digits = tuple([names[grid.digits[cell]] for cell in cells])
+    return SolvedGrid(grid.frame, digits, grid.clue_sets.rearranged(cells))
 
 
 @lru_cache(maxsize=16)
@@ -49,7 +45,7 @@ def _shared_grid(seed: int, block: int, attempt: int) -> SolvedGrid | None:
             next(filling)
         except StopIteration as end:
             grid: SolvedGrid | None = end.value
-            return grid and replace(grid, exchanges=exchanges(grid.frame, grid.digits))
+            return grid and replace(grid, clue_sets=exchanges_as_sets(grid.frame, grid.digits))
 
 
 def _lines(draws: Draws) -> list[int]:

@@ -8,12 +8,17 @@ from functools import lru_cache
 from itertools import compress
 from operator import ne
 
+from sudolink.generator.clue_sets import ClueSets
 from sudolink.generator.peers import peers_of
 from sudolink.generator.trials import Trial
 from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.solver.search.dispatch import is_plain
 
-_SIGNS = "0123456789"
+#: The line of a blank sudoku as a number, whose lowest byte is the last cell.
+_BLANK_LINE = int.from_bytes(b"0" * 81, "big")
+
+#: All bits that the signs of digits have beyond those of "0".
+_DIGIT_BITS = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +28,18 @@ class SolvedGrid:
     Attributes:
         frame: the board without a digit: its kind, size, regions, black cells.
         digits: the digit of each cell; 0 in a black cell without one.
-        exchanges: sets of cells whose digits can change places, if they are known already.
+        clue_sets: the sets of cells of which every puzzle needs a given, if some are known already.
     """
 
     frame: Board
     digits: tuple[int, ...]
-    exchanges: tuple[tuple[int, ...], ...] = ()
-    _plain: bool = field(init=False, repr=False)
+    clue_sets: ClueSets | None = field(default=None, compare=False, repr=False)
+    _line: int | None = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Find out whether the puzzles are plain sudokus."""
-        object.__setattr__(self, "_plain", is_plain(self.frame))
+        """Make the line of a plain sudoku; it is a number, so that puzzles are soon made of it."""
+        line = int.from_bytes(bytes(self.digits), "big") if is_plain(self.frame) else None
+        object.__setattr__(self, "_line", line)
 
     @property
     def clued(self) -> tuple[int, ...]:
@@ -51,22 +57,20 @@ class SolvedGrid:
             cells[cell] = _given(self.digits[cell], black=cells[cell].black)
         return replace(self.frame, cells=tuple(cells), cages=tuple(cages))
 
-    def trial(self, givens: Iterable[int], nodes: int) -> Trial:
-        """Return the trial of the puzzle with givens in these cells."""
-        if not self._plain:
-            return Trial(self.board(givens), nodes)
-        signs = ["0"] * len(self.digits)
-        for cell in givens:
-            signs[cell] = _SIGNS[self.digits[cell]]
-        return Trial("".join(signs), nodes)
+    def trial(self, given: bytes, nodes: int) -> Trial:
+        """Return the trial of the puzzle with givens where there is a 1, and not a 0."""
+        if self._line is None:
+            return Trial(self.board(cells_with(given)), nodes)
+        digits = self._line & int.from_bytes(given, "big") * _DIGIT_BITS
+        return Trial((digits | _BLANK_LINE).to_bytes(len(given), "big").decode(), nodes)
 
-    def trial_without(self, givens: Iterable[int], cell: int, nodes: int) -> Trial:
+    def trial_without(self, given: bytes, cell: int, nodes: int) -> Trial:
         """Return the trial of a puzzle that has one solution once a white cell is a given too.
 
         Any other solution has another digit in that cell, so the search leaves its own digit out.
         """
         others = {*range(1, self.frame.size + 1)} - {self.digits[cell]}
-        board = self.board(givens).with_candidates(cell, others)
+        board = self.board(cells_with(given)).with_candidates(cell, others)
         return Trial(board, nodes, (self.digits,))
 
     def contradicted(self, solution: Sequence[int]) -> list[int]:
@@ -86,6 +90,11 @@ class SolvedGrid:
             if any(solution[peer] == digit for peer in peers[cell] if peer in white)
         ]
         return [*white, *black]
+
+
+def cells_with(given: bytes) -> Iterable[int]:
+    """Return the cells where there is a 1, and not a 0."""
+    return compress(range(len(given)), given)
 
 
 @lru_cache(maxsize=1 << 10)
