@@ -13,7 +13,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search
 from sudolink.solver.search import general_search
-from sudolink.solver.search.learning import learning_search, literals, nogoods
+from sudolink.solver.search.learning import activity, learning_search, literals, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
 from sudolink.solver.search.learning.literals import Literals, build_literals
@@ -89,7 +89,7 @@ def test_little_room_and_many_restarts(seed, kind_and_size):
         patch.setattr(nogoods, "NOGOODS_LIMIT", 4)
         patch.setattr(literals, "MASKS_LIMIT", 1)
         patch.setattr(learning_search, "RESTART_AFTER", 2)
-        patch.setattr(learning_search, "RESCALE_ABOVE", 1.2)
+        patch.setattr(activity, "RESCALE_ABOVE", 1.2)
         same_as_the_slow_solver(random_board(seed, *kind_and_size).with_cages(()))
 
 

@@ -28,7 +28,7 @@ class ClueSets:
     def rearranged(self, places: Sequence[int]) -> ClueSets:
         """Return the sets of another arrangement, given where each of its cells was before."""
         others = copy(self)
-        others._places = places
+        others._places = places  # noqa: SLF001 (they are clue sets too)
         return others
 
     def add(self, cells: Iterable[int]) -> None:
@@ -67,7 +67,7 @@ class ClueOrder:
         `done` stay only if they are in `kept`.
         """
         sets = self._sets()
-        later = [0, *accumulate(sets[:done - 1 if done else None:-1], or_)]
+        later = [0, *accumulate(sets[: done - 1 if done else None : -1], or_)]
         unmet = later[-1]
         for at in range(kept.bit_length()):
             if kept >> at & 1:

@@ -8,18 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from operator import itemgetter
 
 from sudolink.generator.exchanges import exchanges_as_sets
 from sudolink.generator.solved_grid import SolvedGrid, cells_with
 from sudolink.generator.trials import LARGEST_IN_STEP, Trial, Trials
 from sudolink.puzzle.board import Board
+from sudolink.solver.search.learning import OtherSolutions
 
 #: What part of the open groups is tried first, in hundredths: nearly as many as usually can go.
 _FIRST = 70
 
 #: The same later on, when about half of the trials leave another solution.
 _LATER = 20
+
+
+#: Searches of large boards are made for all givens that stay while this many groups are tried.
+_AHEAD = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,8 @@ class Removal:
                 last_first[cell] = number
         self._signs_of_cells = itemgetter(*last_first)
         self._undecided = 0
+        self._others: OtherSolutions | None = None
+        self._last_made_for = 0
         self._sets = grid.clue_sets or exchanges_as_sets(grid.frame, grid.digits)
         self._order = self._sets.in_order(groups)
         self._kept = self._find_kept(0, 0)
@@ -118,10 +126,26 @@ class Removal:
     def _trial(self, going: int, left: bytes) -> Trial:
         """Return the trial of the cells `left`, which tells whether the groups `going` can go."""
         grid = self._grid
+        if grid.is_large:
+            others = self._other_solutions(going)
+            groups = [group for at, group in enumerate(self._groups) if going >> at & 1]
+            search = others.search(cells_with(left), chain.from_iterable(groups))
+            return Trial(search, self._nodes, (grid.digits,))
         cells = self._groups[going.bit_length() - 1] if going.bit_count() == 1 else ()
         if len(cells) == 1 and grid.frame.size > LARGEST_IN_STEP and grid.is_white(cells[0]):
             return grid.trial_without(left, cells[0], self._nodes)
         return grid.trial(left, self._nodes)
+
+    def _other_solutions(self, going: int) -> OtherSolutions:
+        """Return what searches for other solutions, made for givens that stay for a while."""
+        if self._others is None or going.bit_length() > self._last_made_for:
+            first = (going & -going).bit_length() - 1
+            self._last_made_for = max(going.bit_length(), first + _AHEAD)
+            staying = self._kept & (1 << first) - 1 | -1 << self._last_made_for
+            board = self._grid.board(cells_with(self._as_cells(staying)))
+            activity = self._others.activity if self._others else None
+            self._others = OtherSolutions(board, self._grid.digits, activity)
+        return self._others
 
     def _open(self, done: int) -> int:
         """Return the groups that may go, apart from those before `done`."""
@@ -140,9 +164,13 @@ class Removal:
         return end
 
     def _left(self, end: int) -> bytes:
-        """Return by cell whether it has a given (1 or 0) when the groups before `end` were tried."""
-        left = (self._kept | -1 << end) & (1 << self._count) - 1
-        signs = f"{left:0{self._count}b}0".encode().translate(_FLAGS)  # the last group first
+        """Return by cell whether it has a given (1 or 0) once the groups before `end` are tried."""
+        return self._as_cells(self._kept | -1 << end)
+
+    def _as_cells(self, groups: int) -> bytes:
+        """Return by cell whether it belongs to one of some groups: 1 or 0."""
+        groups &= (1 << self._count) - 1
+        signs = f"{groups:0{self._count}b}0".encode().translate(_FLAGS)  # the last group first
         return bytes(self._signs_of_cells(signs))
 
     def _find_kept(self, settled: int, done: int) -> int:

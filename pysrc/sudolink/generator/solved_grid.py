@@ -10,12 +10,15 @@ from operator import ne
 
 from sudolink.generator.clue_sets import ClueSets
 from sudolink.generator.peers import peers_of
-from sudolink.generator.trials import Trial
+from sudolink.generator.trials import LARGEST_IN_STEP, Trial
 from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.solver.search.dispatch import is_plain
 
 #: The line of a blank sudoku as a number, whose lowest byte is the last cell.
 _BLANK_LINE = int.from_bytes(b"0" * 81, "big")
+
+#: The largest grid whose trials are searches for other solutions.
+_LARGEST_SEARCHED = 16
 
 #: All bits that the signs of digits have beyond those of "0".
 _DIGIT_BITS = 15
@@ -45,6 +48,12 @@ class SolvedGrid:
     def clued(self) -> tuple[int, ...]:
         """The cells that may have a given."""
         return tuple(cell for cell, digit in enumerate(self.digits) if digit)
+
+    @property
+    def is_large(self) -> bool:
+        """Whether searches for other solutions pay: larger grids take them too many guesses."""
+        size = self.frame.size
+        return LARGEST_IN_STEP < size <= _LARGEST_SEARCHED and not self.frame.rules.straights
 
     def is_white(self, cell: int) -> bool:
         """Return whether a cell isn't black."""

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
 from sudolink.codec.list_item import Item
+from sudolink.puzzle.board import Board
 from sudolink.solver.batch.many import solve_many
 from sudolink.solver.search.dispatch import search_for
 from sudolink.solver.search.grid9.grid_search import Search9
+from sudolink.solver.session.paused_search import PausedSearch
 
 T = TypeVar("T")
 
@@ -32,12 +34,12 @@ class Trial:
     """A puzzle whose solutions are wanted.
 
     Attributes:
-        item: a board, or the 81 digits of a plain sudoku.
+        item: a board, the 81 digits of a plain sudoku, or a search for solutions that aren't known.
         nodes: give up after this many positions; 0 never gives up.
         known: solutions we know already, which the candidates of the item rule out.
     """
 
-    item: Item
+    item: Item | PausedSearch
     nodes: int = 0
     known: tuple[Sequence[int], ...] = ()
 
@@ -58,16 +60,20 @@ def searched(trial: Trial) -> Generator[None, None, Found]:
 
     It yields None wherever the caller can pause.
     """
-    search = (
-        Search9([1 << ord(sign) - 49 if sign != "0" else _BLANK for sign in trial.item], 2)
-        if isinstance(trial.item, str)
-        else search_for(trial.item, 2 - len(trial.known), use="candidates")
-    )
+    search = _search_of(trial)
     while not search.run(0):
         yield
         if trial.nodes and search.progress.nodes >= trial.nodes:
             return None
     return (*trial.known, *search.take())
+
+
+def _search_of(trial: Trial) -> PausedSearch:
+    if isinstance(trial.item, str):
+        return Search9([1 << ord(sign) - 49 if sign != "0" else _BLANK for sign in trial.item], 2)
+    if isinstance(trial.item, PausedSearch):
+        return trial.item
+    return search_for(trial.item, 2 - len(trial.known), use="candidates")
 
 
 def _searched_at_once(trial: Trial, pulse: Callable[[], bool]) -> Found:
@@ -95,7 +101,8 @@ def answered(trials: Sequence[Trial], pulse: Callable[[], bool]) -> list[Found]:
 
         answers = solve_lines(lines, 2, stop=pulse)
         return [tuple(map(_digits_of, each.solutions)) for each in answers]
-    if len(trials) >= _FEWEST_BOARDS and not lines:
-        results = (each.result for each in solve_many([trial.item for trial in trials], stop=pulse))
+    boards = [trial.item for trial in trials if isinstance(trial.item, Board)]
+    if len(boards) == len(trials) >= _FEWEST_BOARDS:
+        results = (each.result for each in solve_many(boards, stop=pulse))
         return [result.solutions if result else None for result in results]
     return [_searched_at_once(trial, pulse) for trial in trials]

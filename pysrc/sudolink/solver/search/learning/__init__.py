@@ -15,13 +15,16 @@ the candidates of a cell, or the places of a digit in a house.
 | `trail` | the position: true and false literals, what follows, and taking guesses back |
 | `conflict` | the nogood that a contradiction teaches |
 | `nogoods` | the nogoods that are kept |
+| `activity` | which literals took part in recent conflicts |
 | `learning_search` | the search: guesses, restarts, solutions |
+| `other_solutions` | searches for solutions that differ from a known one |
 """
 
 from __future__ import annotations
 
 from sudolink.solver.search.learning.learning_search import LearningSearch
 from sudolink.solver.search.learning.literals import build_literals
+from sudolink.solver.search.learning.other_solutions import OtherSolutions
 from sudolink.solver.search.learning.trail import Position
 
-__all__ = ["LearningSearch", "Position", "build_literals"]
+__all__ = ["LearningSearch", "OtherSolutions", "Position", "build_literals"]

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sudolink.solver.search.learning.activity import Activity
 from sudolink.solver.search.learning.conflict import find_nogood
 from sudolink.solver.search.learning.trail import Position
 
 #: The first restart comes after this many contradictions.
 RESTART_AFTER = 100
-
-#: At each contradiction the weights of literals fade by this factor.
-FADE = 1.04
-
-#: Literals are put in the order of their weights after this many contradictions.
-SORT_AFTER = 4
-
-#: When the weight to add exceeds this, all are scaled down.
-RESCALE_ABOVE = 1e100
 
 
 class LearningSearch:
@@ -28,16 +20,28 @@ class LearningSearch:
         exhausted: whether everything has been searched.
     """
 
-    def __init__(self, position: Position, masks: Sequence[int]) -> None:
-        """Take the first position, and the candidates of each cell it was built from."""
+    def __init__(
+        self,
+        position: Position,
+        masks: Sequence[int],
+        activity: Activity | None = None,
+        preferred: Sequence[int] = (),
+    ) -> None:
+        """Prepare a search.
+
+        Args:
+            position: the first position.
+            masks: the candidates of each cell it was built from.
+            activity: weights from searches of the same literals; it adds to them.
+            preferred: by literal, the one to guess in its place as long as that is possible.
+        """
         self.guesses = 0
         self.exhausted = False
         self._position = position
         self._masks = masks
-        self._weights = [0.0] * len(position.literals.names)
-        self._order = list(range(len(self._weights)))
-        self._bump = 1.0
-        self._conflicts = self._restarts = 0
+        self._activity = activity or Activity(position.literals.names)
+        self._preferred = preferred
+        self._restarts = 0
         self._until_restart = RESTART_AFTER
 
     @property
@@ -56,29 +60,28 @@ class LearningSearch:
             self._restarts += 1
             self._until_restart = RESTART_AFTER * luby(self._restarts + 1)
             position.go_back(0)
-        literal = position.find_open(self._order)
+        literal = position.find_open(self._activity.order)
         if literal is None:
             yield self._read()
             self._exclude_solution()
         else:
             self.guesses += 1
-            position.guess(literal)
+            position.guess(self._preferred_to(literal))
+
+    def _preferred_to(self, literal: int) -> int:
+        """Return the literal to guess where this one is open."""
+        if not self._preferred:
+            return literal
+        preferred = self._preferred[literal]
+        return literal if self._position.find_open([preferred]) is None else preferred
 
     def _learn(self, conflict: Sequence[int]) -> None:
         if not self._position.depth:
             self.exhausted = True
             return
         nogood, met = find_nogood(self._position, conflict)
-        for literal in met:
-            self._weights[literal] += self._bump
-        self._bump *= FADE
-        if self._bump > RESCALE_ABOVE:
-            self._weights = [weight / self._bump for weight in self._weights]
-            self._bump = 1.0
-        self._conflicts += 1
+        self._activity.add(met)
         self._until_restart -= 1
-        if not self._conflicts % SORT_AFTER:
-            self._order.sort(key=self._weights.__getitem__, reverse=True)
         self._position.exclude(nogood)
 
     def _exclude_solution(self) -> None:

@@ -69,8 +69,19 @@ class Position:
     def guess(self, literal: int) -> None:
         """Make a literal true that nothing requires."""
         self._marks.append((len(self.placed), len(self._removed), self.possible, self.true))
+        self.give(literal)
+
+    def give(self, literal: int) -> None:
+        """Make a literal true, as the puzzle says; it may not be false or true already."""
         self._place(literal, NONE)
         self.possible &= self.literals.keep[literal]
+
+    def forbid(self, literals: Nogood) -> None:
+        """Forbid, before the first guess, that these literals are all true."""
+        if len(literals) > 1:
+            self.nogoods.add(literals, is_solution=True)
+        else:
+            self._remove(literals[0], literals)
 
     def go_back(self, depth: int) -> None:
         """Take back all guesses but the first `depth` ones, and what followed from them."""
