@@ -23,7 +23,6 @@ _FIRST = 70
 #: The same later on, when about half of the trials leave another solution.
 _LATER = 20
 
-
 #: Searches of large boards are made for all givens that stay while this many groups are tried.
 _AHEAD = 40
 
