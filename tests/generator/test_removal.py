@@ -84,7 +84,9 @@ def test_boards_that_share_a_grid_do_not_look_alike():
 
 def test_boards_that_share_a_grid_share_what_their_trials_have_shown():
     """The puzzles are those of boards alone, but take fewer trials."""
-    orders = [[(cell,) for cell in Draws(seed).shuffled(range(81))] for seed in range(12)]
+    orders: list[list[tuple[int, ...]]] = [
+        [(cell,) for cell in Draws(seed).shuffled(range(81))] for seed in range(12)
+    ]
     grids = [shuffled_grid(4, index, 0) for index in range(12)]
     shared = [removed(grid, order) for grid, order in zip(grids, orders, strict=True) if grid]
     alone = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -79,6 +80,7 @@ def test_a_board_meets_all_wishes_or_the_error_says_why(
         assert (found.kind, found.size) == kind_and_size
         check(found, wishes)
     elif found.startswith("impossible so far"):
-        assert "in 8 attempts, only: " in found or "doesn't apply to" in found
+        # Attempts end early where they show that there is no hope.
+        assert re.search(r"in [1-8] attempts?, only: ", found) or "doesn't apply to" in found
     else:
         assert found
