@@ -17,7 +17,7 @@ MOST_LINES = 100
 MOST_CHARACTERS = 100_000
 
 #: A value in quotation marks begins.
-_BEGINS_VALUE = re.compile(r'(?:^|[\t;,|])\s*"')
+_BEGINS_VALUE = re.compile(r'(?:^|[\t;,|]) *"')
 
 #: Shorter words inside a value may be rows of a grid.
 _SHORTEST_BOARD = 40
