@@ -80,6 +80,13 @@ def test_many_attempts_without_a_puzzle_are_said_once(capsys, monkeypatch):
     )
 
 
+def test_many_puzzles_made_together_are_not_called_rare(capsys, monkeypatch):
+    monkeypatch.setattr(generation_watch, "SLICE", 0)
+    code, out, err = run(capsys, "generate", "--seed", "1", "--number", "200", "--jobs", "1")
+    assert (code, err) == (DONE, "")
+    assert len(out.splitlines()) == 200
+
+
 def test_what_was_made_before_an_interruption_is_kept(capsys, monkeypatch):
     made: list[Board] = []
 

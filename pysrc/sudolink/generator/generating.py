@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from random import SystemRandom
@@ -263,10 +263,11 @@ def _boards(
         window *= 2
 
 
-def _step(works: Iterable[_Work], watch: GenerationWatch) -> None:
+def _step(works: Sequence[_Work], watch: GenerationWatch) -> None:
     """Answer all trials that wait."""
     waiting = [(work, work.trial) for work in works if work.trial]
     watch.attempts = watch.done + sum(work.attempts for work, _ in waiting)
+    watch.next_attempts = works[0].attempts
     found = answered([trial for _, trial in waiting], watch.pulse)
     if watch.pulse():
         return

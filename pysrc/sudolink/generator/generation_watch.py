@@ -15,11 +15,13 @@ class GenerationProgress:
 
     Attributes:
         done: boards that were made.
-        attempts: attempts so far, for these boards and for the next one.
+        attempts: attempts so far, for these boards and for those being made.
+        next_attempts: attempts for the next board; 0 while an executor makes it.
     """
 
     done: int
     attempts: int
+    next_attempts: int = 0
 
 
 class GenerationWatch:
@@ -29,6 +31,7 @@ class GenerationWatch:
         stopped: whether the caller has asked to stop.
         done: boards that were made.
         attempts: attempts so far.
+        next_attempts: attempts for the next board.
     """
 
     def __init__(
@@ -37,7 +40,7 @@ class GenerationWatch:
         stop: Callable[[], bool] | None,
     ) -> None:
         self.stopped = False
-        self.done = self.attempts = 0
+        self.done = self.attempts = self.next_attempts = 0
         self._progress = progress
         self._stop = stop
         self._due = perf_counter() + SLICE
@@ -52,6 +55,6 @@ class GenerationWatch:
     def report(self) -> None:
         """Report now, and ask whether to stop."""
         if self._progress is not None:
-            self._progress(GenerationProgress(self.done, self.attempts))
+            self._progress(GenerationProgress(self.done, self.attempts, self.next_attempts))
         if self._stop is not None and not self.stopped:
             self.stopped = self._stop()

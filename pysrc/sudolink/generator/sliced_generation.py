@@ -43,7 +43,7 @@ def _made(maker: BoardMaker) -> Generator[GenerationProgress, None, Board]:
         except StopIteration as end:
             board: Board = end.value
             return board
-        yield GenerationProgress(0, maker.attempts)
+        yield GenerationProgress(0, maker.attempts, maker.attempts)
         found = None
         if trial:
             found = yield from _with_progress(searched(trial), maker)
@@ -56,7 +56,7 @@ def _with_progress(
     try:
         while True:
             next(search)
-            yield GenerationProgress(0, maker.attempts)
+            yield GenerationProgress(0, maker.attempts, maker.attempts)
     except StopIteration as end:
         found: Found = end.value
         return found

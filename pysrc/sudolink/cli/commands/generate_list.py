@@ -141,7 +141,7 @@ class _Attempts:
 
     def __call__(self, made: GenerationProgress) -> None:
         """Show the attempts for the next puzzle; say once that there are many."""
-        attempts = made.attempts - made.done
+        attempts = made.next_attempts
         failed = attempts - 1
         if self._remark_due and failed > 1 and failed * _MANY_ATTEMPTS >= self._most:
             self._remark_due = False
