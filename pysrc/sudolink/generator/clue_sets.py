@@ -47,7 +47,7 @@ class ClueSets:
     def with_cells(self, groups: Sequence[Sequence[int]]) -> Callable[[], Sequence[int]]:
         """Return what returns for each group the sets with any of its cells."""
         places, sets_with = self._places, self._sets_with
-        if all(len(group) == 1 for group in groups):
+        if len(groups) > 1 and all(len(group) == 1 for group in groups):
             return partial(itemgetter(*[places[cell] for [cell] in groups]), sets_with)
         return lambda: [
             reduce(or_, [sets_with[places[cell]] for cell in group]) for group in groups
@@ -67,7 +67,7 @@ class ClueOrder:
         `done` stay only if they are in `kept`.
         """
         sets = self._sets()
-        later = [0, *accumulate(sets[: done - 1 if done else None : -1], or_)]
+        later = [0, *accumulate(reversed(sets[done:]), or_)]
         unmet = later[-1]
         for at in range(kept.bit_length()):
             if kept >> at & 1:

@@ -125,7 +125,7 @@ class Removal:
     def _trial(self, going: int, left: bytes) -> Trial:
         """Return the trial of the cells `left`, which tells whether the groups `going` can go."""
         grid = self._grid
-        if grid.is_large:
+        if grid.searches_pay:
             others = self._other_solutions(going)
             groups = [group for at, group in enumerate(self._groups) if going >> at & 1]
             search = others.search(cells_with(left), chain.from_iterable(groups))

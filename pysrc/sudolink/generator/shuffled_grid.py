@@ -14,6 +14,7 @@ from sudolink.generator.exchanges import exchanges_as_sets
 from sudolink.generator.grid_filling import fill
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.puzzle.board import Board
+from sudolink.solver.session.slices import result_of
 
 #: How many boards with consecutive indices share a grid.
 _SHARING = 64
@@ -39,13 +40,8 @@ def shuffled_grid(seed: int, index: int, attempt: int) -> SolvedGrid | None:
 @lru_cache(maxsize=16)
 def _shared_grid(seed: int, block: int, attempt: int) -> SolvedGrid | None:
     """Return the solved sudoku that some boards share, without a pause: it takes 2 ms."""
-    filling = fill(Board.blank("sudoku", 9), Draws(seed, block, attempt))
-    while True:
-        try:
-            next(filling)
-        except StopIteration as end:
-            grid: SolvedGrid | None = end.value
-            return grid and replace(grid, clue_sets=exchanges_as_sets(grid.frame, grid.digits))
+    grid = result_of(fill(Board.blank("sudoku", 9), Draws(seed, block, attempt)))
+    return grid and replace(grid, clue_sets=exchanges_as_sets(grid.frame, grid.digits))
 
 
 def _lines(draws: Draws) -> list[int]:

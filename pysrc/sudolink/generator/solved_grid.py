@@ -50,7 +50,7 @@ class SolvedGrid:
         return tuple(cell for cell, digit in enumerate(self.digits) if digit)
 
     @property
-    def is_large(self) -> bool:
+    def searches_pay(self) -> bool:
         """Whether searches for other solutions pay: larger grids take them too many guesses."""
         size = self.frame.size
         return LARGEST_IN_STEP < size <= _LARGEST_SEARCHED and not self.frame.rules.straights

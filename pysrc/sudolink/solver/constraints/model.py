@@ -21,6 +21,7 @@ from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
 from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.combinations import consecutive_sets
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
+from sudolink.solver.session.slices import result_of
 
 #: Tables over at most this many cells are checked before hidden singles.
 SMALL_TABLE = 4
@@ -48,13 +49,7 @@ class Model:
 
 def build_model(puzzle: PuzzleRules) -> Model:
     """Build the model of a puzzle without simple contradictions (see `find_contradiction`)."""
-    steps = build_in_steps(puzzle)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            model: Model = end.value
-            return model
+    return result_of(build_in_steps(puzzle))
 
 
 def build_in_steps(

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from time import perf_counter
+from typing import TypeVar
 
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Progress
+
+T = TypeVar("T")
 
 #: Seconds between two calls of `stop`.
 SLICE = 0.03
@@ -41,6 +44,16 @@ def run_in_slices(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[No
     """
     while not search.run(SHORT_SLICE) and search.progress.nodes < nodes:
         yield
+
+
+def result_of(work: Generator[object, None, T]) -> T:
+    """Run a generator to its end without a pause, and return its result."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def run_for(work: Iterator[object], seconds: float) -> bool:

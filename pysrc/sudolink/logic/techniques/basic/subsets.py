@@ -38,9 +38,7 @@ def _naked(position: Position, size: int) -> Iterator[Step]:
             if 2 <= position.candidates[cell].bit_count() <= size
         ]
         for chosen in combinations(cells, size):
-            digits = 0
-            for cell in chosen:
-                digits |= position.candidates[cell]
+            digits = position.union(chosen)
             if digits.bit_count() != size or chosen in met:
                 continue
             met.add(chosen)

@@ -12,14 +12,13 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Line, lines_of
 from sudolink.logic.patterns.fillings import placed
-from sudolink.puzzle.masks import digits_of
+from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most empty cells of a compartment to fill.
 _CELLS = 6
 
-#: How many fillings and lines are remembered: most lines stay the same from step to step.
-_REMEMBERED = 1 << 13
-_LINES = 128
+#: How many lines are remembered: most of them stay the same from step to step.
+_REMEMBERED = 128
 
 #: What the cells of a line can be, as masks, if one of them has a digit.
 _Beside = Mapping[Candidate, Mapping[int, int]]
@@ -58,7 +57,7 @@ def four_corners(position: Position) -> Iterator[Step]:
         )
         for line in lines_of(position)
     }
-    for cell, digit in position.eliminations(position.unsolved, -1):
+    for cell, digit in position.candidates_of(cells_in(position.unsolved)):
         row, column = _lines_at(position, cell)
         by_row = _restricted(position, beside[row], (cell, digit))
         by_column = _restricted(position, beside[column], (cell, digit))
@@ -110,7 +109,7 @@ def _allowed(beside: _Beside, cell: int, digits: int, other: int) -> int:
     return allowed
 
 
-@lru_cache(_LINES)
+@lru_cache(_REMEMBERED)
 def _beside(line: Line, masks: tuple[tuple[int, ...], ...]) -> _Beside:
     """Return what each cell of a line can be next to each candidate of another cell.
 
@@ -123,24 +122,18 @@ def _beside(line: Line, masks: tuple[tuple[int, ...], ...]) -> _Beside:
         needed = [run & ~part.placed for part, run in zip(line.parts, way, strict=True)]
         kept: dict[int, int] = {}
         for part, mine, digits in zip(line.parts, masks, needed, strict=True):
-            kept |= zip(part.empty, _placed(mine, digits), strict=False)
+            kept |= zip(part.empty, placed(mine, digits) or (), strict=False)
         if len(kept) < sum(map(len, masks)):
             continue
         for part, mine, digits in zip(line.parts, masks, needed, strict=True):
             for place, cell in enumerate(part.empty):
                 for digit in digits_of(kept[cell]):
                     fixed = (*mine[:place], 1 << digit - 1, *mine[place + 1 :])
-                    mates = dict(zip(part.empty, _placed(fixed, digits), strict=True))
+                    mates = dict(zip(part.empty, placed(fixed, digits) or (), strict=True))
                     near = found.setdefault((cell, digit), {})
                     for other, mask in (kept | mates).items():
                         near[other] = near.get(other, 0) | mask
     return found
-
-
-@lru_cache(_REMEMBERED)
-def _placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...]:
-    """Return what cells keep if they hold these digits, one each; nothing if they can't."""
-    return placed(masks, digits) or ()
 
 
 def _step(corners: _Corners, digit: int, near: tuple[int, int], left: tuple[int, int]) -> Step:

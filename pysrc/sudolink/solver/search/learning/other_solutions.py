@@ -12,9 +12,10 @@ from sudolink.puzzle.board import Board
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.learning.activity import Activity
 from sudolink.solver.search.learning.learning_search import LearningSearch
-from sudolink.solver.search.learning.literals import Literals, build_literals
+from sudolink.solver.search.learning.literals import build_literals
 from sudolink.solver.search.learning.trail import Position
 from sudolink.solver.session.paused_search import PausedSearch
+from sudolink.solver.session.slices import result_of
 
 
 class OtherSolutions:
@@ -29,7 +30,7 @@ class OtherSolutions:
         puzzle = read(board, "values")
         self._masks = puzzle.masks
         houses = [house.cells for house in puzzle.houses]
-        self._literals = _built(puzzle.size, puzzle.masks, houses)
+        self._literals = result_of(build_literals(puzzle.size, puzzle.masks, houses))
         names = self._literals.names
         self.activity = activity.for_literals(names) if activity else Activity(names)
         numbers = {name: number for number, name in enumerate(names)}
@@ -72,14 +73,3 @@ class OtherSolutionSearch(PausedSearch):
             self._found += 1
         self._guesses = self._search.guesses
         self._nodes = 1 + 2 * self._guesses
-
-
-def _built(size: int, masks: Sequence[int], groups: Sequence[Sequence[int]]) -> Literals:
-    """Build the literals at once, which takes a few milliseconds."""
-    building = build_literals(size, masks, groups)
-    while True:
-        try:
-            next(building)
-        except StopIteration as end:
-            found: Literals = end.value
-            return found
