@@ -329,6 +329,18 @@ def test_these_boards_need_a_technique(number, technique):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kinds", "number"),
+    [({"str8ts"}, 9), ({"str8ts-b", "str8ts-x", "str8ts-bx"}, 4)],
+    ids=["plain", "boxes and diagonals"],
+)
+def test_most_boards_need_no_trials(kinds: set[str], number: int):
+    """9 of 10 plain boards, and half of the 8 others."""
+    boards = [board for board in MADE if board.size == 9 and board.kind in kinds]
+    assert sum(explain(board, HUMAN).status == "solved" for board in boards) >= number
+
+
+@pytest.mark.slow
 def test_every_technique_is_used_and_explained():
     paths = (explain(board, ["Naked Single", *OWN]) for board in MADE)
     assert_all_explained(OWN, paths)
