@@ -151,8 +151,8 @@ def test_a_row_counts_as_done_when_it_has_ended():
     """A helper that is lost may be in the middle of it, and another one begins with its first line."""
     ask("list_start")
     killer = KINDS["killer"].example
-    begun = ["name,puzzle,note", f"a,{killer},", f'b,{killer},"x', "y"]
-    assert ask("list_run", seconds=1, lines=begun)["lines"] == 2
+    lines = ["name,puzzle,note", f"a,{killer},", f'b,{killer},"x', "y"]
+    assert ask("list_run", seconds=1, lines=lines)["lines"] == 2
     reply = ask("list_run", seconds=1, lines=['z"'], last=True)
     assert (reply["done"], reply["lines"], reply["answered"]) == (True, 5, 2)
 

@@ -71,7 +71,7 @@ class QuotedRows:
         return "\n".join(line.rstrip("\r\n") for _, line in self._lines)
 
     def _ends_before(self, line: str) -> bool:
-        """Return whether a line can't belong to the row: it has a board, or there are too many."""
+        """Return whether a line can't belong to the row: it has a board, or the row is too long."""
         length = sum(len(each) for _, each in self._lines) + len(line)
         too_long = len(self._lines) == MOST_LINES or length > MOST_CHARACTERS
         return too_long or ('"' not in line and _has_board(line))

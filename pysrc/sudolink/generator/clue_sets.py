@@ -45,7 +45,7 @@ class ClueSets:
         return ClueOrder(self, groups)
 
     def with_cells(self, groups: Sequence[Sequence[int]]) -> Callable[[], Sequence[int]]:
-        """Return what returns for each group the sets with any of its cells."""
+        """Return a function that gives, for each group, the sets with any of its cells."""
         places, sets_with = self._places, self._sets_with
         if len(groups) > 1 and all(len(group) == 1 for group in groups):
             return partial(itemgetter(*[places[cell] for [cell] in groups]), sets_with)

@@ -23,7 +23,7 @@ _FIRST = 70
 #: The same later on, when about half of the trials leave another solution.
 _LATER = 20
 
-#: Searches of large boards are made for all givens that stay while this many groups are tried.
+#: On large boards, searches are built for the givens that stay while this many groups are tried.
 _AHEAD = 40
 
 
@@ -136,7 +136,7 @@ class Removal:
         return grid.trial(left, self._nodes)
 
     def _other_solutions(self, going: int) -> OtherSolutions:
-        """Return what searches for other solutions, made for givens that stay for a while."""
+        """Return the maker of searches, built for the givens that stay for a while."""
         if self._others is None or going.bit_length() > self._last_made_for:
             first = (going & -going).bit_length() - 1
             self._last_made_for = max(going.bit_length(), first + _AHEAD)

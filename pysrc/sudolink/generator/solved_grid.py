@@ -40,7 +40,7 @@ class SolvedGrid:
     _line: int | None = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Make the line of a plain sudoku; it is a number, so that puzzles are soon made of it."""
+        """Keep the line of a plain sudoku as a number, of which puzzles are made quickly."""
         line = int.from_bytes(bytes(self.digits), "big") if is_plain(self.frame) else None
         object.__setattr__(self, "_line", line)
 
@@ -51,7 +51,7 @@ class SolvedGrid:
 
     @property
     def searches_pay(self) -> bool:
-        """Whether searches for other solutions pay: larger grids take them too many guesses."""
+        """Whether searches for other solutions pay: on larger grids they take too many guesses."""
         size = self.frame.size
         return LARGEST_IN_STEP < size <= _LARGEST_SEARCHED and not self.frame.rules.straights
 
@@ -67,7 +67,7 @@ class SolvedGrid:
         return replace(self.frame, cells=tuple(cells), cages=tuple(cages))
 
     def trial(self, given: bytes, nodes: int) -> Trial:
-        """Return the trial of the puzzle with givens where there is a 1, and not a 0."""
+        """Return the trial of the puzzle with givens in the cells that are marked 1."""
         if self._line is None:
             return Trial(self.board(cells_with(given)), nodes)
         digits = self._line & int.from_bytes(given, "big") * _DIGIT_BITS
@@ -102,7 +102,7 @@ class SolvedGrid:
 
 
 def cells_with(given: bytes) -> Iterable[int]:
-    """Return the cells where there is a 1, and not a 0."""
+    """Return the cells that are marked 1."""
     return compress(range(len(given)), given)
 
 

@@ -241,10 +241,10 @@ class ListRun:
             if row or reader.opens_row(line):
                 row.add(len(lines), line)
         if row and not (self._complete or self._begins_file):  # the rest is still to come
-            begun = lines[-len(row) :]
+            unfinished = lines[-len(row) :]
             del lines[-len(row) :]
-            self._lines.extendleft(reversed(begun))
-            self._characters += sum(map(_weight, begun))
+            self._lines.extendleft(reversed(unfinished))
+            self._characters += sum(map(_weight, unfinished))
         return lines
 
     @property

@@ -7,7 +7,7 @@ import type { View } from "../python/protocol.ts";
 import { Styles } from "../site/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { requireCells } from "../ui/values.ts";
+import { cellSet } from "../ui/values.ts";
 import { type Contents, type ModeName, modeNamed } from "./contents.ts";
 import { DigitFirst } from "./digit-first.ts";
 import { Display } from "./display.ts";
@@ -267,9 +267,8 @@ export class SudokuBoard extends HTMLElement {
   }
 
   set selection(cells: Iterable<number>) {
-    const chosen = [...cells];
-    requireCells(chosen, this.view ? this.contents.length - 1 : undefined);
-    this.#selector.select(selectionOf(chosen));
+    const last = this.view ? this.contents.length - 1 : undefined;
+    this.#selector.select(selectionOf(cellSet(cells, last)));
   }
 
   /** Index of the cell with the cursor, or null. */

@@ -17,7 +17,7 @@ import { linkWithStep } from "../steps/hints.ts";
 import { withSign } from "../steps/signs.ts";
 import { make } from "../ui/dom.ts";
 import { showAbout } from "../ui/messages.ts";
-import { isWhole, requireCells } from "../ui/values.ts";
+import { cellSet, isWhole } from "../ui/values.ts";
 import { EmbeddedGame } from "./embedded-game.ts";
 import { type Frame, freeName, OURS } from "./frame.ts";
 import { explainByPolicy, watchPolicy } from "./policy.ts";
@@ -129,13 +129,8 @@ export class LoadedBoard {
   }
 
   set selection(cells: Iterable<number>) {
-    if (this.board.state === "ready") {
-      this.board.selection = cells;
-      return;
-    }
-    const chosen = new Set(cells);
-    requireCells(chosen);
-    this.#chosen = chosen;
+    if (this.board.state === "ready") this.board.selection = cells;
+    else this.#chosen = cellSet(cells);
   }
 
   #say(title: string, sentence: string) {

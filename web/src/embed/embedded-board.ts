@@ -10,7 +10,7 @@
  */
 
 import type { SudokuBoardElement } from "../../embed.d.ts";
-import { requireCells } from "../ui/values.ts";
+import { cellSet } from "../ui/values.ts";
 import { AttributesElement, TEXTS } from "./attributes.ts";
 import type { LoadedBoard } from "./board.ts";
 import { TOUCH } from "./drawing.ts";
@@ -75,7 +75,7 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
       try {
         Reflect.set(this, name, value);
       } catch (error) {
-        reportError(error); // whoever set it is gone
+        reportError(error); // the code that set it has ended
       }
     }
   }
@@ -211,13 +211,8 @@ export class EmbeddedBoard extends AttributesElement implements SudokuBoardEleme
   set selection(cells: Iterable<number>) {
     if (typeof cells?.[Symbol.iterator] !== "function")
       throw new TypeError("The selection must be an array or a set of cells");
-    if (this.#loaded) {
-      this.#loaded.selection = cells;
-      return;
-    }
-    const chosen = new Set(cells);
-    requireCells(chosen);
-    this.#chosen = chosen;
+    if (this.#loaded) this.#loaded.selection = cells;
+    else this.#chosen = cellSet(cells);
   }
 
   /** The height in pixels that everything needs at this width. */

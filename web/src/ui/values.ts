@@ -23,9 +23,15 @@ export function requireWhole(what: string, number: unknown, least: number, most:
 /** The last cell of the largest board. */
 const LAST_CELL = 25 * 25 - 1;
 
-/** @param last - the last cell of the board; without one, of the largest board */
-export function requireCells(cells: Iterable<unknown>, last: number = LAST_CELL) {
-  for (const cell of cells) requireWhole("cell", cell, 0, last);
+/**
+ * Make a set of cells; all must be numbers of cells.
+ *
+ * @param last - the last cell of the board; without one, of the largest board
+ */
+export function cellSet(cells: Iterable<number>, last: number = LAST_CELL) {
+  const found = new Set(cells);
+  for (const cell of found) requireWhole("cell", cell, 0, last);
+  return found;
 }
 
 // A text can contain half a character (a lone surrogate), which an address can't hold.
