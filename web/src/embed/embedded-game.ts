@@ -157,7 +157,8 @@ export class EmbeddedGame extends EventTarget {
       if (!this.isOn(request.link)) return null;
       show(reply);
       const { status = "", sentence = "" } = reply;
-      this.#tell("", sentence);
+      // Nobody asked for the check of a full board, so a step that is shown by now keeps its words.
+      if (task !== "full" || !this.#board.view?.step) this.#tell("", sentence);
       return { status, sentence };
     } catch (error) {
       if (error instanceof NotStartedError) return null;
