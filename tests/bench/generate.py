@@ -41,22 +41,15 @@ KIND_ROWS: tuple[tuple[str, int, Level | None], ...] = (
 )
 
 
+def minimal_sudokus(number: int) -> int:
+    """Generate minimal sudokus; return how many there are."""
+    return len([*generate_many(number=number, seed=1)])
+
+
 def hard_sudokus(number: int) -> int:
-    """Generate minimal sudokus until so many need more than singles and locked candidates."""
-    found = made = 0
-    while found < number:
-        boards = [*generate_many(number=number, seed=made)]
-        made += len(boards)
-        answers = solve_lines(encode(board, "81") for board in boards)
-        found += sum(answer.guesses > 0 for answer in clear_chance_guesses(answers))
-    return found
-
-
-def seconds_of(work: Callable[[], object]) -> float:
-    """Return the CPU seconds of some work."""
-    start = clock()
-    work()
-    return clock() - start
+    """Generate minimal sudokus; return how many need more than singles and locked candidates."""
+    lines = [encode(board, "81") for board in generate_many(number=number, seed=1)]
+    return sum(answer.guesses > 0 for answer in clear_chance_guesses(solve_lines(lines)))
 
 
 def qqwing_seconds(number: int, *options: str) -> float:
@@ -70,16 +63,15 @@ def qqwing_seconds(number: int, *options: str) -> float:
 
 def beside_qqwing(number: int) -> Iterator[list[str]]:
     """Yield the rows that qqwing has too."""
-    ways: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
-        "minimal 9x9": (lambda: [*generate_many(number=number, seed=1)], ()),
-        "more than singles and locked candidates": (
-            lambda: hard_sudokus(number),
-            ("--difficulty", "expert"),
-        ),
+    ways: dict[str, tuple[Callable[[int], int], tuple[str, ...]]] = {
+        "minimal 9x9": (minimal_sudokus, ()),
+        "more than singles and locked candidates": (hard_sudokus, ("--difficulty", "expert")),
     }
     for name, (ours, options) in ways.items():
         tell(name)
-        rate = number / seconds_of(ours)
+        start = clock()
+        found = ours(number)
+        rate = found / (clock() - start)
         other = number / qqwing_seconds(number, *options) if QQWING else None
         ratio = f"{rate / other:.2f}x" if other else "-"
         yield [name, f"{rate:.0f}", f"{other:.0f}" if other else "not installed", ratio]

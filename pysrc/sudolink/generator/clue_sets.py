@@ -6,17 +6,25 @@ them the puzzle would have two solutions. So a given must stay if it is the last
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
-from functools import partial, reduce
+from functools import reduce
 from itertools import accumulate
 from operator import itemgetter, or_, xor
+
+
+#: The most cells of a set that other puzzles of the grid learn of: a larger one nearly always has
+#: a given anyway.
+_MOST_SHARED = 20
+
+#: How many larger sets a puzzle keeps to itself. They have the lowest numbers.
+_OWN_SETS = 64
 
 
 class ClueSets:
     """Sets of cells of a solved grid. Each has a number, so that sets of these are bits.
 
-    The same grid in other arrangements shares them: what one puzzle shows helps with the others.
+    The same grid in other arrangements shares small ones: what one puzzle shows helps the others.
     """
 
     def __init__(self, cells: int) -> None:
@@ -24,21 +32,31 @@ class ClueSets:
         self._known: set[tuple[int, ...]] = set()
         self._sets_with = [0] * cells
         self._places: Sequence[int] = range(cells)
+        self._own = 0
+        self._own_sets_with = [0] * cells
 
     def rearranged(self, places: Sequence[int]) -> ClueSets:
         """Return the sets of another arrangement, given where each of its cells was before."""
         others = copy(self)
         others._places = places  # noqa: SLF001 (they are clue sets too)
+        others._own = 0  # noqa: SLF001
+        others._own_sets_with = [0] * len(places)  # noqa: SLF001
         return others
 
-    def add(self, cells: Iterable[int]) -> None:
+    def add(self, cells: Sequence[int]) -> None:
         """Add a set of cells."""
-        places = tuple(sorted(map(self._places.__getitem__, cells)))
-        if places and places not in self._known:
-            bit = 1 << len(self._known)
-            self._known.add(places)
-            for place in places:
-                self._sets_with[place] |= bit
+        places = [*map(self._places.__getitem__, cells)]
+        if len(places) > _MOST_SHARED and self._own < _OWN_SETS:
+            bit, sets_with = 1 << self._own, self._own_sets_with
+            self._own += 1
+        else:
+            known = tuple(sorted(places))
+            if not known or known in self._known:
+                return
+            bit, sets_with = 1 << _OWN_SETS + len(self._known), self._sets_with
+            self._known.add(known)
+        for place in places:
+            sets_with[place] |= bit
 
     def in_order(self, groups: Sequence[Sequence[int]]) -> ClueOrder:
         """Return the order in which groups of cells are to lose their givens."""
@@ -46,11 +64,13 @@ class ClueSets:
 
     def with_cells(self, groups: Sequence[Sequence[int]]) -> Callable[[], Sequence[int]]:
         """Return a function that gives, for each group, the sets with any of its cells."""
-        places, sets_with = self._places, self._sets_with
+        places, shared, own = self._places, self._sets_with, self._own_sets_with
         if len(groups) > 1 and all(len(group) == 1 for group in groups):
-            return partial(itemgetter(*[places[cell] for [cell] in groups]), sets_with)
+            of_all = itemgetter(*[places[cell] for [cell] in groups])
+            return lambda: [*map(or_, of_all(shared), of_all(own))]
         return lambda: [
-            reduce(or_, [sets_with[places[cell]] for cell in group]) for group in groups
+            reduce(or_, [shared[places[cell]] | own[places[cell]] for cell in group])
+            for group in groups
         ]
 
 

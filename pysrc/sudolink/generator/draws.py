@@ -46,7 +46,8 @@ class Draws:
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """Return items in a random order."""
         found = list(items)
-        for last in range(len(found) - 1, 0, -1):
-            other = self.below(last + 1)
+        draw = self._random.random  # as in `below`, which would take longer
+        for count in range(len(found), 1, -1):
+            last, other = count - 1, int(draw() * count)
             found[last], found[other] = found[other], found[last]
         return found

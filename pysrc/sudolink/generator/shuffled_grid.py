@@ -17,7 +17,7 @@ from sudolink.puzzle.board import Board
 from sudolink.solver.session.slices import result_of
 
 #: How many boards with consecutive indices share a grid.
-_SHARING = 64
+_SHARING = 1024
 
 #: Sets the draws of the order apart from those of the digits and of the givens.
 _ORDER = 1
