@@ -8,7 +8,7 @@ that know what they name, so that a picture can show it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -182,6 +182,39 @@ class Candidates:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseDigits:
+    """Digits house by house: `3 and 8 in row B, 4 in column 1`."""
+
+    digits: tuple[tuple[int, tuple[int, ...]], ...]
+
+    @classmethod
+    def of(cls, masks: Mapping[int, int]) -> HouseDigits:
+        """Return the digits of masks, by house."""
+        return cls(
+            tuple((house, digits_of(masks[house])) for house in sorted(masks) if masks[house])
+        )
+
+    def moved(self, symmetry: Symmetry) -> HouseDigits:
+        """Return the same digits of the moved board."""
+        return HouseDigits(
+            tuple(
+                sorted(
+                    (symmetry.houses[house], tuple(sorted(symmetry.digits[d] for d in digits)))
+                    for house, digits in self.digits
+                )
+            )
+        )
+
+    def pieces(self, names: Names) -> Iterator[Piece]:
+        """Return the words."""
+        for place, (house, digits) in enumerate(self.digits):
+            yield Piece(", " if place else "")
+            yield from Digits(digits).pieces(names)
+            yield Piece(" in ")
+            yield from Houses((house,)).pieces(names)
+
+
+@dataclass(frozen=True, slots=True)
 class Chain:
     """A chain of implications: `if A1 isn't 5, then A7 is 5, so D7 isn't 5`.
 
@@ -238,7 +271,19 @@ class PartName:
         yield Piece(self.name, part=self.part)
 
 
-Item = Cells | Digits | ADigit | Houses | Cages | Candidates | Chain | PartName | int | str
+Item = (
+    Cells
+    | Digits
+    | ADigit
+    | Houses
+    | Cages
+    | Candidates
+    | HouseDigits
+    | Chain
+    | PartName
+    | int
+    | str
+)
 
 #: A field of a template.
 _FIELD = re.compile(r"\{(\w+)\}")

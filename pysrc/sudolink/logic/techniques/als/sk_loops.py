@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, number_word, say
+from sudolink.logic.model.phrase import Cells, Digits, HouseDigits, Item, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
@@ -87,7 +87,7 @@ def _step(
     cells = cells_mask(cell for group in ring.groups for cell in cells_in(group))
     cells &= position.unsolved
     marked = position.eliminations(cells, position.layout.all_digits)
-    shared, items = _shared(ring, needs)
+    items: dict[str, Item] = {}
     several = tuple(digit for digit, need in needs.items() if len(_covers(need)) > 1)
     more = ""
     if several:
@@ -103,9 +103,10 @@ def _step(
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            f"These shared digits cover all candidates of the ring: {shared}. That makes {{count}} "
+            "These shared digits cover all candidates of the ring: {shared}. That makes {count} "
             "for {count} cells, so each of them goes in the ring, and no other cell of its line "
             "or box can hold it." + more,
+            shared=_shared(ring, needs),
             count=number_word(cells.bit_count()),
             **items,
         ),
@@ -115,20 +116,14 @@ def _step(
     )
 
 
-def _shared(ring: Ring, needs: dict[int, int]) -> tuple[str, dict[str, Item]]:
-    """List which digits are shared where, as a template and items: `3 and 8 in row B, ...`."""
-    digits: dict[int, list[int]] = {}
+def _shared(ring: Ring, needs: dict[int, int]) -> HouseDigits:
+    """Find which digits are shared where."""
+    digits = dict.fromkeys(ring.houses, 0)
     for digit, need in needs.items():
         for place in range(_RING):
             if _covers(need)[0] >> place & 1:
-                digits.setdefault(ring.houses[place], []).append(digit)
-    items: dict[str, Item] = {}
-    parts = []
-    for house in (house for house in ring.houses if house in digits):
-        items[f"digits{house}"] = Digits(tuple(digits[house]))
-        items[f"house{house}"] = Houses((house,))
-        parts.append(f"{{digits{house}}} in {{house{house}}}")
-    return ", ".join(parts), items
+                digits[ring.houses[place]] |= 1 << digit - 1
+    return HouseDigits.of(digits)
 
 
 @lru_cache(maxsize=256)
