@@ -42,14 +42,20 @@ def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
     return tuple(found)
 
 
-def _marks(layout: Layout) -> list[int]:
-    """Return, for each cell, its blocks and cages as bits: rows and columns never reveal a swap."""
+@lru_cache(maxsize=16)
+def marks_of(layout: Layout) -> tuple[int, ...]:
+    """Return, for each cell, its houses and cages as bits."""
     cages = len(layout.houses)
-    return [
-        mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.blocks))
-        | mask_of(cages + cage + 1 for cage in layout.cages_at[cell])
-        for cell in range(layout.size * layout.size)
-    ]
+    return tuple(
+        mask_of(house + 1 for house in houses) | mask_of(cages + cage + 1 for cage in inside)
+        for houses, inside in zip(layout.houses_at, layout.cages_at, strict=True)
+    )
+
+
+def _marks(layout: Layout) -> list[int]:
+    """Return the same without rows and columns, which never reveal the swap of a rectangle."""
+    lines = mask_of(line + 1 for line in (*layout.rows, *layout.columns))
+    return [mask & ~lines for mask in marks_of(layout)]
 
 
 @lru_cache(maxsize=16)
@@ -151,6 +157,7 @@ __all__ = [
     "common_blocks",
     "ladders",
     "linked",
+    "marks_of",
     "open_digits",
     "pseudo_subsets",
     "rectangles",

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from sudolink.logic.model.phrase import Cells, Digits, Item, Phrase, listed, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
+from sudolink.logic.patterns.als import almost_locked_sets
 from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most candidates of a cell: nobody goes through more pairs.
@@ -21,13 +21,16 @@ _MOST_CANDIDATES = 7
 #: The most cells of a set that a person can spot.
 _LARGEST_SET = 3
 
+#: Cells that exclude combinations, and their digits: two masks.
+Excluder = tuple[int, int]
+
 #: For a cell and a digit, the sets (as bits) that lose the digit if the cell holds it.
 Losses = Sequence[dict[int, int]]
 
 
 def aligned_pairs(position: Position) -> Iterator[Step]:
     """Two cells that see each other: a digit of one that fits with no digit of the other."""
-    losses = _losses(position)
+    losses = losses_of(position)
     cells = [
         cell
         for cell in cells_in(position.unsolved)
@@ -42,7 +45,8 @@ def aligned_pairs(position: Position) -> Iterator[Step]:
 
 
 @per_position
-def _losses(position: Position) -> Losses:
+def losses_of(position: Position) -> Losses:
+    """Find the sets that lose a digit, for each candidate that takes it from them."""
     losses: list[dict[int, int]] = [
         dict.fromkeys(digits_of(mask), 0) for mask in position.candidates
     ]
@@ -73,74 +77,84 @@ def _without_partner(position: Position, losses: Losses, cell: int, other: int) 
 def _step(
     position: Position, losses: Losses, pair: tuple[int, int], gone: tuple[Candidate, ...]
 ) -> Step:
-    sets, misfits = _excluded(position, losses, pair, gone)
-    inside = 0
-    for each in sets:
-        inside |= each.cells
-    others = cells_in(inside & ~(1 << pair[0] | 1 << pair[1]))
-    items: dict[str, Item] = {}
-    parts = []
-    for number, each in enumerate(sets):
-        items[f"cells{number}"] = Cells(cells_in(each.cells))
-        items[f"digits{number}"] = Digits.of(each.digits)
-        parts.append(f"{{cells{number}}} ({{digits{number}}})")
+    sets = _excluders(position, losses, pair, gone)
+    items, names = named_excluders(sets)
     forbidden = []
     if position.layout.peers[pair[0]] >> pair[1] & 1:
         forbidden.append("use the same digit twice")
-    if parts:
-        forbidden.append(
-            f"take two digits from {listed(parts, 'or')}, because too few would be left there"
-        )
-    return Step(
-        "Aligned Pair Exclusion",
-        detail="Type 1" if all(each.size == 1 for each in sets) else "Type 2",
-        eliminations=gone,
-        pattern=say(
-            "Go through the pairs of digits that {pair} could hold. No pair may "
-            f"{', or '.join(forbidden)}.",
-            pair=Cells(pair),
-            **items,
-        ),
-        reason=_reason(misfits),
-        cells=(("pattern", pair), ("wing", others)),
-        candidates=(
-            (
-                "pattern",
-                tuple(
-                    (cell, digit)
-                    for cell in cells_in(inside)
-                    for digit in digits_of(position.candidates[cell])
-                ),
-            ),
-        ),
+    if sets:
+        forbidden.append(f"take two digits from {names}, because too few would be left there")
+    pattern = say(
+        "Go through the pairs of digits that {pair} could hold. No pair may "
+        f"{', or '.join(forbidden)}.",
+        pair=Cells(pair),
+        **items,
     )
+    kind = "Type 1" if all(cells.bit_count() == 1 for cells, _ in sets) else "Type 2"
+    return aligned_step(position, ("Aligned Pair Exclusion", kind), pair, gone, sets, pattern)
 
 
-def _excluded(
+def _excluders(
     position: Position, losses: Losses, pair: tuple[int, int], gone: tuple[Candidate, ...]
-) -> tuple[list[AlmostLockedSet], list[tuple[Candidate, int]]]:
-    """Find the smallest sets that exclude pairs of digits, and the candidates that don't fit."""
+) -> list[Excluder]:
+    """Find the smallest sets that exclude the pairs of digits."""
     known = almost_locked_sets(position)
     used: set[int] = set()
-    misfits: list[tuple[Candidate, int]] = []
     for cell, digit in gone:
         other = pair[0] + pair[1] - cell
-        misfits.append(((cell, digit), other))
         for partner in digits_of(position.candidates[other] & ~(1 << digit - 1)):
             both = losses[cell][digit] & losses[other][partner]
             if not any(both >> number & 1 for number in used):
                 used.add((both & -both).bit_length() - 1)
-    return [known[number] for number in sorted(used)], misfits
+    return [known[number][:2] for number in sorted(used)]
 
 
-def _reason(misfits: list[tuple[Candidate, int]]) -> Phrase:
+def named_excluders(excluders: Sequence[Excluder]) -> tuple[dict[str, Item], str]:
+    """Name cells and their digits: items and the template that lists them."""
     items: dict[str, Item] = {}
     parts = []
-    for number, ((cell, digit), other) in enumerate(misfits):
+    for cells, digits in excluders:
+        items[f"cells{cells}"] = Cells(cells_in(cells))
+        items[f"digits{cells}"] = Digits.of(digits)
+        parts.append(f"{{cells{cells}}} ({{digits{cells}}})")
+    return items, listed(parts, "or") if parts else ""
+
+
+def aligned_step(
+    position: Position,
+    name: tuple[str, str],
+    aligned: tuple[int, ...],
+    gone: tuple[Candidate, ...],
+    excluders: Sequence[Excluder],
+    pattern: Phrase,
+) -> Step:
+    """Make the step of some cells whose digits exclude each other: technique and detail, ..."""
+    inside = 0
+    for cells, _ in excluders:
+        inside |= cells
+    return Step(
+        *name,
+        eliminations=gone,
+        pattern=pattern,
+        reason=_reason(aligned, gone),
+        cells=(
+            ("pattern", aligned),
+            ("wing", tuple(cell for cell in cells_in(inside) if cell not in aligned)),
+        ),
+        candidates=(("pattern", position.candidates_of(cells_in(inside))),),
+    )
+
+
+def _reason(aligned: tuple[int, ...], gone: tuple[Candidate, ...]) -> Phrase:
+    items: dict[str, Item] = {}
+    parts = []
+    for number, (cell, digit) in enumerate(gone):
+        others = tuple(other for other in aligned if other != cell)
         items |= {
             f"digit{number}": Digits((digit,)),
             f"cell{number}": Cells((cell,)),
-            f"other{number}": Cells((other,)),
+            f"others{number}": Cells(others),
         }
-        parts.append(f"{{digit{number}}} in {{cell{number}}} leaves no digit for {{other{number}}}")
+        left = "no digit" if len(others) == 1 else "no digits"
+        parts.append(f"{{digit{number}}} in {{cell{number}}} leaves {left} for {{others{number}}}")
     return say(f"Then {', and '.join(parts)}.", **items)
