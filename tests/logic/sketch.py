@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sudolink import decode
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.cell_names import ROW_LETTERS
@@ -30,3 +32,14 @@ def sketch(**cells: int) -> Position:
         ]
     )
     return Position.of(position.to_board())
+
+
+def with_candidate(position: Position, name: str, digit: int) -> Position:
+    """The position with a candidate more."""
+    (cell,) = at(name)
+    assert not position.has(cell, digit)
+    candidates = list(position.candidates)
+    candidates[cell] |= 1 << digit - 1
+    places = list(position.places)
+    places[digit] |= 1 << cell
+    return replace(position, candidates=tuple(candidates), places=tuple(places), memo={})

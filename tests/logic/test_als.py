@@ -113,6 +113,39 @@ def test_aligned_pair_needs_every_partner_excluded():
     assert (*at("B1"), 3) not in gone(steps)
 
 
+def triples(*names: str, **cells: int) -> list[Step]:
+    """The steps of an Aligned Triple Exclusion with these three cells."""
+    steps = technique_named("Aligned Triple Exclusion").find(sketch(**cells))
+    return [step for step in steps if step.in_role("pattern") == at(*names)]
+
+
+TRIPLE = {"A1": 1789, "A2": 23, "A3": 356, "B1": 12, "C1": 135, "A7": 16}
+
+
+def test_aligned_triple_type_1_needs_cells_that_see_all_three():
+    (step,) = triples("A1", "A2", "A3", **TRIPLE)
+    assert (step.detail, step.eliminations) == ("Type 1", ((0, 1),))
+    assert step.in_role("wing") == at("A7", "B1", "C1")
+    assert triples("A1", "A2", "A3", **TRIPLE | {"C1": 1359}) == []
+    assert triples("A1", "A2", "A3", **TRIPLE | {"A3": 3569}) == []
+
+
+def test_aligned_triple_type_2():
+    (step,) = triples("A1", "A2", "D1", A1=1678, A2=23, D1=45, B2=12, G1=14, D2=35)
+    assert (step.detail, step.eliminations) == ("Type 2", ((0, 1),))
+    assert triples("A1", "A2", "D1", A1=1678, A2=23, D1=45, B2=12, G1=14, D2=359) == []
+
+
+def test_an_aligned_triple_in_words():
+    (step,) = triples("A1", "A2", "A3", **TRIPLE)
+    assert describe(sketch(**TRIPLE).board, step) == (
+        "Go through the combinations of digits that A1, A2 and A3 could hold. None may use the "
+        "same digit twice in cells that see each other, or take two digits from A7 (1 and 6) "
+        "or B1 (1 and 2), or take all digits from C1 (1, 3 and 5), because too few would be left there. Then 1 in A1 "
+        "leaves no digits for A2 and A3. Remove 1 from A1."
+    )
+
+
 @pytest.mark.parametrize(
     ("finder", "name"),
     [("alignedPairExclusion", "Aligned Pair Exclusion"), ("sueDeCoq", "Sue-de-Coq")],

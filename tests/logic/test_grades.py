@@ -10,8 +10,9 @@ import pytest
 from sudolink import Board, apply, decode, explain, grade, link, next_step
 from sudolink.drawing.path_report import grade_line
 from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.uniqueness import UNDECIDED, why_not_unique
-from sudolink.logic.scales import hodoku, puzzle_grade
+from sudolink.logic.scales import explainer, hodoku, puzzle_grade
 from sudolink.logic.scales.ladder import Use, walk
 from sudolink.logic.scales.own_level import LEVELS, level_of_technique
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, own_grade_in_slices
@@ -24,8 +25,8 @@ from tests.logic.support import data, solution_of
 #: Puzzles that SudokuWiki's solver offers under these names.
 EASIEST = "300967001040302080020000070070000090000873000500010003004705100905000207800621004"
 HARD = "002090300805000000100000000090060040000000058000000001070000200300500000000100000"
-#: Takes one step, then all techniques are at their end.
-STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+#: “Golden Nugget” takes one step, then all techniques are at their end.
+STUCK = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 
 
@@ -53,6 +54,17 @@ def test_sudokuwikis_examples_get_the_levels_in_their_names():
     assert easy
     assert hard
     assert (easy.level, hard.level) == ("Kids", "Diabolical")
+
+
+def test_sudoku_explainer_rates_unique_loops_by_size_and_type():
+    (rung,) = (rung for rung in explainer.LADDER if rung.name == "Unique Loop")
+    grades = [
+        explainer.points_of(rung, Step("Unique Loop", cells=(("floor", tuple(range(size))),)))
+        for size in (6, 8, 10, 12)
+    ]
+    assert grades == [4.6, 4.7, 5.0, 5.0]
+    pair = Step("Unique Loop", "Type 3", cells=(("floor", tuple(range(6))), ("other", (7,))))
+    assert explainer.points_of(rung, pair) == 4.7
 
 
 def test_a_grade_does_not_change_while_the_puzzle_is_played():

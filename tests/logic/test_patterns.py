@@ -17,6 +17,7 @@ from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.houses import box_regions
 from sudolink.puzzle.kinds import KINDS
 from sudolink.puzzle.masks import digits_of
+from tests.logic.sketch import with_candidate
 from tests.logic.support import BASIC, assert_sound, board_of, data, solution_of
 
 PATTERNS = ("Tridagon", "Fireworks", "SK Loop", "Exocet", "Double Exocet")
@@ -159,17 +160,6 @@ def test_a_ring_with_one_digit_too_many_is_not_a_sk_loop():
     assert len(step.in_role("pattern")) == 16
     assert of("SK Loop", with_candidate(position, "B1", 6)) == []
     assert of("SK Loop", with_candidate(position, "A2", 5)) == []
-
-
-def with_candidate(position: Position, name: str, digit: int) -> Position:
-    """The position with a candidate more."""
-    cell = cell_at(name)
-    assert not position.has(cell, digit)
-    candidates = list(position.candidates)
-    candidates[cell] |= 1 << digit - 1
-    places = list(position.places)
-    places[digit] |= 1 << cell
-    return replace(position, candidates=tuple(candidates), places=tuple(places), memo={})
 
 
 def test_fata_morgana_has_an_exocet():

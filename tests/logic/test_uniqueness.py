@@ -259,6 +259,59 @@ def test_two_lines_by_three_boxes():
     assert found(board_with(apart), name) == set()
 
 
+LOOP = dict.fromkeys(("D6", "D8", "E5", "E8", "J5", "J6"), "12")
+
+
+def loop(kind: str = "sudoku", cages: tuple[Cage, ...] = (), **remarks: str) -> Board:
+    """A board with a loop of six cells, some of which may have other candidates."""
+    return board_with({**LOOP, **remarks}, kind, cages)
+
+
+def test_types_of_unique_loops():
+    name = "Unique Loop"
+    assert found(loop(J6="123"), name) == {"J6<>1", "J6<>2"}
+    assert found(loop(J5="123", J6="123"), name) == {
+        f"{cell}<>3" for cell in ("J1", "J2", "J3", "J4", "J7", "J8", "G4", "G5", "G6")
+    } | {f"H{col}<>3" for col in (4, 5, 6)}
+    assert found(loop(J5="123", J6="124"), name) == set()
+    paired = loop(J5="123", J6="124", J1="34")
+    assert found(paired, name) == {f"J{col}<>{d}" for col in "23478" for d in "34"}
+    linked = without(loop(J5="123", J6="124"), 1, "J1 J2 J3 J4 J7 J8")
+    assert found(linked, name) == {"J5<>2", "J6<>2"}
+    assert found(loop(E5="123", J5="123", J6="123"), name) == {"G5<>3", "H5<>3"}
+    assert found(loop(E5="123", J5="123", J6="124"), name) == set()
+
+
+def test_a_unique_loop_in_words():
+    board = loop(J6="123")
+    assert describe(board, only_step(board, "Unique Loop")) == (
+        "D6, D8, E5, E8, J5 and J6 form a loop: every house has two of them or none. The floor (D6, "
+        "D8, E5, E8 and J5) can only be 1 or 2; the roof (J6) can also be 3. If all cells of the "
+        "loop held only 1 and 2, they could swap them all around, and the puzzle would have two "
+        "solutions. So J6 must be something else. Remove 1 and 2 from J6."
+    )
+
+
+def test_loops_that_a_house_or_cage_would_show_are_not_found():
+    name = "Unique Loop"
+    assert found(loop(E8="34", E9="12", J6="123"), name) == set()  # D8 is alone in column 8
+    assert found(loop("sudoku-x", J6="123"), name) == set()  # E5 is alone on a diagonal
+    both = Cage((cell_at("J5"), cell_at("J6")), 3)
+    assert found(loop("killer", (both,), J6="123"), name) == {"J6<>1", "J6<>2"}
+    one = Cage((cell_at("J6"), cell_at("J7")), 9)
+    assert found(loop("killer", (one,), J6="123"), name) == set()
+    like = Cage((cell_at("D6"), cell_at("E8")), 3)  # of one colour: the total would change
+    assert found(loop("killer", (like,), J6="123"), name) == set()
+
+
+def test_every_loop_can_be_swapped():
+    """Two colours take turns: each house and each cage has as many cells of one as of the other."""
+    board = loop(J6="123")
+    (step,) = technique_named("Unique Loop").find(Position.of(board))
+    cells = {*step.in_role("floor"), *step.in_role("roof")}
+    assert all(len(cells & {*house.cells}) in {0, 2} for house in board.houses)
+
+
 def solved_corners(*given: str, **digits: str) -> Board:
     """A board with placed digits and, in some cells, few candidates; one clue apart from them."""
     cells = [Cell()] * 81

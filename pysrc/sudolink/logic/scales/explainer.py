@@ -16,6 +16,9 @@ from sudolink.logic.scales.ladder import Rung, Test, Use, every_step, found_by
 #: Each of these lengths of a chain that is passed adds a tenth.
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
 
+#: Each of these sizes of a unique loop that is passed adds a tenth.
+_LOOPS = (6, 8, 8, 8)
+
 #: Rungs of chains, whose points grow with the length.
 _CHAINS = frozenset({"X-Cycle", "X-Chain", "Y-Cycle", "Cycle", "Forcing Chain"})
 _BRANCHES = frozenset({"Nishio", "Cell/Region Forcing Chain", "Dynamic Forcing Chain"})
@@ -27,6 +30,8 @@ def points_of(rung: Rung, step: Step) -> float:
         return round(rung.points + _for_length(_nodes(step)), 1)
     if rung.name in _BRANCHES:
         return round(rung.points + _for_length(len(step.links)), 1)
+    if rung.name == "Unique Loop":
+        return round(rung.points + _for_loop(step), 1)
     return rung.points
 
 
@@ -37,6 +42,12 @@ def grade_of(uses: Sequence[Use]) -> float:
 
 def _for_length(length: int) -> float:
     return bisect_left(_LENGTHS, length) / 10
+
+
+def _for_loop(step: Step) -> float:
+    """Return what the size of a unique loop adds, and that of the set of type 3."""
+    size = len(step.in_role("floor") + step.in_role("roof"))
+    return bisect_left(_LOOPS, size) / 10 + len(step.in_role("other")) / 10
 
 
 def _nodes(step: Step) -> int:
@@ -119,7 +130,7 @@ LADDER = (
         *(f"Unique Rectangle Type {each}" for each in ("1", "2", "2B", "2C", "4", "4B")),
     ),
     _rung("Unique Rectangle Type 3", 4.6, "Unique Rectangle Type 3", "Unique Rectangle Type 3b"),
-    _rung("Unique Loop", 4.7, "Extended Unique Rectangle"),
+    _rung("Unique Loop", 4.6),
     _rung("Naked Quad", 5.0),
     _rung("Jellyfish", 5.2),
     _rung("Hidden Quad", 5.4),
@@ -131,6 +142,7 @@ LADDER = (
     _rung("Y-Cycle", 6.6, "XY-Chain", test=_loop),
     _rung("Cycle", 7.0, "Alternating Inference Chains", test=_loop),
     _rung("Forcing Chain", 7.0, "XY-Chain", "W-Wing", "Alternating Inference Chains"),
+    _rung("Aligned Triplet Exclusion", 7.5, "Aligned Triple Exclusion", test=_detail("Type 1")),
     _rung("Nishio", 7.5, "Nishio Forcing Chains"),
     _rung(
         "Cell/Region Forcing Chain",

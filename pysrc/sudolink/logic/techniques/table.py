@@ -15,8 +15,10 @@ from sudolink.logic.patterns.exocet_bases import three_by_three
 from sudolink.logic.patterns.kenken_cages import has_numbers
 from sudolink.logic.patterns.killer_cages import has_sums
 from sudolink.logic.techniques.als.aligned_pairs import aligned_pairs
+from sudolink.logic.techniques.als.aligned_triples import aligned_triples
 from sudolink.logic.techniques.als.almost_locked import almost_locked
 from sudolink.logic.techniques.als.death_blossom import death_blossoms
+from sudolink.logic.techniques.als.multi_sector import has_few_lines, multi_sector_sets
 from sudolink.logic.techniques.als.sk_loops import has_few_boxes, sk_loops
 from sudolink.logic.techniques.als.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.basic.intersections import (
@@ -104,6 +106,7 @@ from sudolink.logic.techniques.uniqueness.avoidable_rectangles import avoidable_
 from sudolink.logic.techniques.uniqueness.bug import bugs, pairs_only
 from sudolink.logic.techniques.uniqueness.extended_rectangles import extended_rectangles
 from sudolink.logic.techniques.uniqueness.gurth import digits_alike, gurths_theorem
+from sudolink.logic.techniques.uniqueness.unique_loops import unique_loops
 from sudolink.logic.techniques.uniqueness.unique_rectangles import (
     forced,
     named,
@@ -415,6 +418,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         assumes_unique=True,
     ),
     Technique(
+        "Unique Loop",
+        "diabolical",
+        unique_loops,
+        Points(90, 100, 4.6),
+        fits=no_straights,
+        assumes_unique=True,
+    ),
+    Technique(
         "Hidden Unique Rectangle Type 1",
         "diabolical",
         named(forced, "Hidden Unique Rectangle Type 1"),
@@ -512,6 +523,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         details={"XY-Wing": Points(140, 320, 7.5)},
     ),
     Technique("Death Blossom", "extreme", death_blossoms, Points(200, 360, 8.0)),
+    Technique("Aligned Triple Exclusion", "extreme", aligned_triples, Points(160, 300, 7.5)),
+    Technique(
+        "Multi-Sector Locked Set",
+        "extreme",
+        multi_sector_sets,
+        Points(160, 360, 7.5),
+        fits=has_few_lines,
+    ),
     Technique("Pattern Overlay", "extreme", pattern_overlays, Points(100, 360, 8.0)),
     Technique(
         "Digit Forcing Chains",
@@ -631,6 +650,12 @@ _FAMILIES = {
         "Hidden Unique Rectangle Type 2B",
     ),
     "als": ("Almost Locked Sets",),
+    "ape": ("Aligned Pair Exclusion",),
+    "ate": ("Aligned Triple Exclusion",),
+    "aligned triplet exclusion": ("Aligned Triple Exclusion",),
+    "msls": ("Multi-Sector Locked Set",),
+    "multifish": ("Multi-Sector Locked Set",),
+    "deadly loop": ("Unique Loop",),
     "als-xz": ("Almost Locked Sets",),
     "als-xy-wing": ("Almost Locked Sets",),
     "als chain": ("AIC with ALSs",),
