@@ -7,7 +7,7 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Step
 from sudolink.logic.techniques.fish.fish import (
@@ -21,9 +21,9 @@ from sudolink.logic.techniques.fish.fish import (
 from sudolink.puzzle.masks import cells_in
 
 #: How to say that the fins are false, by their number.
-_NO_FIN = {1: "{fins} isn't", 2: "neither {nor} is"}
+NO_FIN = {1: "{fins} isn't", 2: "neither {nor} is"}
 
-_A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
+A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
 
 #: Details, by the number of lines with fins that lack the place next to them, where they cross
 #: the lines of what goes.
@@ -53,7 +53,7 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
             continue
         met = set()
         for own, lines in views:
-            for base, covers in _fish_in(own, lines, size):
+            for base, covers in fish_in(own, lines, size):
                 key = tuple(line.house for line in base), covers
                 if key not in met:
                     met.add(key)
@@ -88,7 +88,7 @@ def _view(position: Position, orientation: Orientation, target: int) -> _View:
     return own, lines
 
 
-def _fish_in(own: int, lines: Sequence[tuple[Line, int]], size: int) -> Iterator[Fish]:
+def fish_in(own: int, lines: Sequence[tuple[Line, int]], size: int) -> Iterator[Fish]:
     """Find the fish that a candidate, if it were true, would leave.
 
     What sees the candidate is a fin, or lies in its own crossing line. The other places of the
@@ -146,6 +146,35 @@ def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int,
                 open_ends.append(((*chosen, number), wider))
 
 
+def apart(
+    digit: int, fins: tuple[int, ...], bases: tuple[int, ...], covers: tuple[int, ...]
+) -> Phrase:
+    """Say what to see of a fish with fins."""
+    return say(
+        "Apart from {fins}, the {digit}s in {bases} can only go in {covers}.",
+        fins=Cells(fins),
+        digit=Digits((digit,)),
+        bases=Houses(bases),
+        covers=Houses(covers),
+    )
+
+
+def either_way(
+    digit: int, fins: tuple[int, ...], covers: tuple[int, ...], then: str, **items: Item
+) -> Phrase:
+    """Say why a fish with fins works; `then` says which cells can't be the digit without them."""
+    return say(
+        f"If {NO_FIN.get(len(fins), 'none of {fins} is')} {{digit}}, {then} can be {{digit}}. "
+        "Otherwise, no cell that sees {fins} can be. "
+        "Either way, a cell in {covers} that sees {fins} can't be {digit}.",
+        fins=Cells(fins),
+        nor=Cells(fins, "nor"),
+        digit=Digits((digit,)),
+        covers=Houses(covers),
+        **items,
+    )
+
+
 def _step(
     position: Position, orientation: Orientation, lines: tuple[Line, ...], covers: int
 ) -> Step:
@@ -164,22 +193,12 @@ def _step(
         f"Finned {NAMES[len(lines)]}",
         detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
-        pattern=say(
-            "Apart from {fins}, the {digit}s in {bases} can only go in {covers}.",
-            fins=Cells(fins),
-            digit=Digits((digit,)),
-            bases=Houses(bases),
-            covers=Houses(cover_houses),
-        ),
-        reason=say(
-            f"If {_NO_FIN.get(len(fins), 'none of {fins} is')} {{digit}}, this is {{name}} and no "
-            "other cell in {covers} can be {digit}. Otherwise, no cell that sees {fins} can be. "
-            "Either way, a cell in {covers} that sees {fins} can't be {digit}.",
-            fins=Cells(fins),
-            nor=Cells(fins, "nor"),
-            name=_A_FISH[len(lines)],
-            digit=Digits((digit,)),
-            covers=Houses(cover_houses),
+        pattern=apart(digit, fins, bases, cover_houses),
+        reason=either_way(
+            digit,
+            fins,
+            cover_houses,
+            f"this is {A_FISH[len(lines)]} and no other cell in {{covers}}",
         ),
         cells=(("pattern", kept), ("fin", fins)),
         candidates=(

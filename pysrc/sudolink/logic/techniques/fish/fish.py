@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial, reduce
 from itertools import combinations
 from operator import or_
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, number_word, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
 NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
-WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,7 @@ def _fish(position: Position, size: int) -> Iterator[Step]:
             base = reduce(or_, (line.cells for line in lines))
             gone = position.layout.union(covers) & position.places[orientation.digit] & ~base
             if gone:
-                yield _step(position, orientation.digit, lines, covers, base)
+                yield fish_step(position, orientation.digit, lines, covers, NAMES[size])
 
 
 def _covered(
@@ -140,21 +139,28 @@ def covered(
     )
 
 
-def _step(
-    position: Position, digit: int, lines: tuple[Line, ...], covers: tuple[int, ...], base: int
+def fish_step(
+    position: Position,
+    digit: int,
+    lines: Sequence[Line],
+    covers: tuple[int, ...],
+    technique: str,
+    detail: str = "",
 ) -> Step:
-    size = len(lines)
+    """Make the step of a fish of lines without fins."""
     bases = tuple(line.house for line in lines)
+    base = reduce(or_, (line.cells for line in lines))
     gone = position.layout.union(covers) & ~base
     cells = cells_in(base)
     return Step(
-        NAMES[size],
+        technique,
+        detail=detail,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=covered(digit, bases, cells, covers),
         reason=say(
             "The {count} lines need {count} {digit}s, one in each of {covers}. So no other cell "
             "there can be {digit}.",
-            count=WORDS[size],
+            count=number_word(len(lines)),
             digit=Digits((digit,)),
             covers=Houses(covers),
         ),
