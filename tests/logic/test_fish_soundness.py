@@ -11,6 +11,7 @@ from tests.logic.support import BASIC, assert_sound, board_of, data, solution_of
 
 OURS = [
     *("X-Wing", "Swordfish", "Jellyfish", "Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
+    *("Franken Fish", "Mutant Fish", "Kraken Fish", "Larger Fish"),
     *(
         "Y-Wing",
         "XYZ-Wing",

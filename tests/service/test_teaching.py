@@ -72,8 +72,8 @@ def test_boards_open_without_logic():
 
 def test_table_of_techniques():
     seen: set[str] = set()
-    for kind in KINDS.values():
-        board = sudolink.decode(kind.example)
+    examples = [sudolink.decode(kind.example) for kind in KINDS.values()]
+    for board in (*examples, sudolink.Board.blank("sudoku", 16)):
         layout = layout_of(board)
         groups = ask("techniques", link=sudolink.link(board))["groups"]
         reported = [technique for group in groups for technique in group["techniques"]]

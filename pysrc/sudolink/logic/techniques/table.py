@@ -63,8 +63,12 @@ from sudolink.logic.techniques.exotic.exocets import double_exocet, exocet
 from sudolink.logic.techniques.exotic.fireworks import fireworks
 from sudolink.logic.techniques.exotic.tridagon import tridagons
 from sudolink.logic.techniques.fish.finned_fish import SASHIMI, finned_fish
-from sudolink.logic.techniques.fish.fish import fish, has_lines
+from sudolink.logic.techniques.fish.fish import NAMES, fish, has_lines
+from sudolink.logic.techniques.fish.franken_fish import franken_fish, has_blocks
+from sudolink.logic.techniques.fish.kraken_fish import kraken_fish
+from sudolink.logic.techniques.fish.larger_fish import has_many_lines, larger_fish
 from sudolink.logic.techniques.fish.mixed_fish import x_wings
+from sudolink.logic.techniques.fish.mutant_fish import mutant_fish
 from sudolink.logic.techniques.kenken.number_cages import cell_combinations, divisors
 from sudolink.logic.techniques.kenken.number_lines import parity, rule_of_products, rule_of_sums
 from sudolink.logic.techniques.killer.blocked_combinations import blocked_combinations
@@ -568,6 +572,45 @@ TECHNIQUES: tuple[Technique, ...] = (
         guesses=True,
     ),
     Technique(
+        "Larger Fish",
+        "extreme",
+        larger_fish,
+        Points(100, 470, 5.8),
+        fits=has_many_lines,
+    ),
+    Technique(
+        "Franken Fish",
+        "extreme",
+        franken_fish,
+        Points(200, 370, 7.5),
+        details={
+            "X-Wing": Points(200, 300, 6.6),
+            "Swordfish": Points(200, 350, 7.0),
+            "Finned X-Wing": Points(200, 390, 6.6),
+            "Finned Swordfish": Points(200, 410, 7.0),
+            "Finned Jellyfish": Points(200, 430, 7.5),
+        },
+        fits=has_blocks,
+    ),
+    Technique(
+        "Mutant Fish",
+        "extreme",
+        mutant_fish,
+        Points(220, 450, 7.5),
+        details=dict.fromkeys(
+            ("Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"), Points(220, 470, 7.5)
+        ),
+        fits=has_blocks,
+    ),
+    Technique(
+        "Kraken Fish",
+        "extreme",
+        kraken_fish,
+        Points(200, 500, 8.0, per_link=1),
+        fits=has_lines,
+        guesses=True,
+    ),
+    Technique(
         "Forcing Nets",
         "extreme",
         forcing_nets,
@@ -642,7 +685,13 @@ _FAMILIES = {
     "sashimi fish": ("Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
     "finned fish": ("Finned X-Wing", "Finned Swordfish", "Finned Jellyfish"),
     # On nine lines, a fish of five leaves one of at most four across, which concludes the same.
-    "squirmbag": ("Jellyfish",),
+    **dict.fromkeys(("squirmbag", "starfish", "whale", "leviathan"), ("Larger Fish",)),
+    **{
+        f"{fin}{kind} {name}": (f"{kind.capitalize()} Fish",)
+        for kind in ("franken", "mutant")
+        for fin in ("", "finned ")
+        for name in ("fish", *map(str.lower, NAMES.values()))
+    },
     "unique rectangle type 6": ("Unique Rectangle Type 5",),
     "hidden rectangle": (
         "Hidden Unique Rectangle Type 1",
