@@ -18,8 +18,6 @@ from tests.logic.support import DATA, assert_sound, solution_of
 
 CHAINS = ("Alternating Inference Chains", "X-Cycles", "XY-Chain")
 GROUPS = ("AIC with Groups", "Grouped X-Cycles", "AIC with ALSs", *CHAINS)
-#: Fish with boxes among their houses conclude what chains of groups, or all ways of a digit, do.
-FISH = ("Grouped X-Cycles", "AIC with Groups", "Pattern Overlay")
 EMPTY = ("Rectangle Elimination", "Empty Rectangles", "Grouped X-Cycles")
 
 #: The techniques that may find what belongs to a code.
@@ -46,7 +44,14 @@ EQUALS: dict[str, tuple[str, ...]] = {
     "0320": ("Finned X-Wing",),
     "0321": ("Finned Swordfish",),
     "0322": ("Finned Jellyfish",),
-    **dict.fromkeys(("0331", "0332", "0340", "0341", "0342", "0362", "0363"), FISH),
+    "0331": ("Franken Swordfish",),
+    "0332": ("Franken Jellyfish",),
+    "0340": ("Finned Franken X-Wing",),
+    "0341": ("Finned Franken Swordfish",),
+    "0342": ("Finned Franken Jellyfish",),
+    "0362": ("Finned Mutant Jellyfish",),
+    # A fish of five, which nobody looks for on nine lines.
+    "0363": ("Pattern Overlay",),
     "0400": ("Skyscraper",),
     "0401": ("2-String Kite",),
     "0403": ("Turbot Fish",),
@@ -158,6 +163,9 @@ RUNGS = {
     "0311": "Finned Swordfish",
     "0320": "Sashimi X-Wing",
     "0321": "Sashimi Swordfish",
+    "0331": "Franken Swordfish",
+    "0340": "Finned Franken X-Wing",
+    "0341": "Finned Franken Swordfish",
     "0400": "Skyscraper",
     "0401": "2-String Kite",
     "0403": "Turbot Fish",

@@ -147,6 +147,15 @@ LADDER = (
     _sorted("ALS-XZ", 300, _UNFAIR, "Almost Locked Sets", test=_detail(*_XZ)),
     _sorted("ALS-XY-Wing", 320, _UNFAIR, "Almost Locked Sets", test=_detail("XY-Wing")),
     _sorted("ALS-XY-Chain", 340, _UNFAIR, "AIC with ALSs"),
+    *(
+        _rung(f"{fin}Franken {size}", score, _UNFAIR, "Franken Fish", test=_detail(f"{fin}{size}"))
+        for fin, size, score in (
+            ("", "X-Wing", 300),
+            ("", "Swordfish", 350),
+            ("Finned ", "X-Wing", 390),
+            ("Finned ", "Swordfish", 410),
+        )
+    ),
     _sorted("Forcing Chain", 500, _EXTREME, *_FORCING),
     _sorted("Forcing Net", 700, _EXTREME, "Forcing Nets"),
 )
