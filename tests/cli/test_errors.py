@@ -57,6 +57,26 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     assert f"Details: {json.loads(out)['details']}" == details
 
 
+@pytest.mark.parametrize("command", [["list"], ["list", "--jobs", "2"], ["grade"]])
+@pytest.mark.parametrize("header", ["", "name,puzzle\n"])
+def test_lists_say_as_much_of_an_error_as_decode(
+    capsys, tmp_path: Path, command: list[str], header: str
+):
+    bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
+    name = header and "a,"
+    path = tmp_path / "list.txt"
+    path.write_text(f"{header}{name}{CLUES}\n{name}{bad}\n", encoding="utf-8")
+    errors = []
+    for arguments in (["decode"], command):
+        code, out, _ = run(capsys, *arguments, str(path), "--json")
+        assert code == BAD_BOARD
+        errors.append(json.loads(out.splitlines()[1]))
+    decoded, listed = errors
+    assert listed == decoded
+    assert decoded["details"].startswith("“!” can't be part of the cell ")
+    assert decoded["board"][decoded["position"]] == "!"
+
+
 @pytest.mark.parametrize("bad", ['{"kind": "sudoku"}', "{", '{"kind": 1, "size": 9, "cells": []}'])
 def test_bad_json_is_a_message(capsys, bad):
     code, _, err = run(capsys, "encode", bad)

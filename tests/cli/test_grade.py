@@ -63,7 +63,7 @@ def test_grade_says_why_there_is_no_grade(capsys, monkeypatch):
     assert rows[0]["level"] is rows[0]["steps"] is None
     assert "two solutions" in rows[0]["reason"]
     assert "isn't a whole board" in rows[1]["error"]
-    assert [*rows[1]] == ["line", "board", "error"]
+    assert [*rows[1]] == ["line", "board", "error", "details", "position"]
 
 
 def test_what_was_guessed_about_a_line_is_said(capsys, monkeypatch):

@@ -42,8 +42,8 @@ class Entry(NamedTuple):
 def board_of(entry: Entry, page: str | None) -> Board:
     """Return the board of an entry. Raises BoardStringError."""
     line = entry.line
-    if line.error:
-        raise BoardStringError(line.error)
+    if line.fault:
+        raise line.fault.error()
     if isinstance(line.item, Board) and not page:
         return line.item
     return decode(line.text, page=page)

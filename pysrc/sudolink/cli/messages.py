@@ -10,6 +10,7 @@ from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
 from sudolink.codec.imports.json_text import begins_as_json
+from sudolink.codec.list_lines import Fault
 from sudolink.puzzle.errors import BoardStringError
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
@@ -42,11 +43,21 @@ def about_line(
     return {"line": line, "board": text.rstrip(), **values, **more}
 
 
+def error_in_json(sentence: str, **more: str | int | None) -> dict[str, object]:
+    """Return what JSON says about an error: its sentence, and what else is known of it."""
+    known = {name: value for name, value in more.items() if value is not None}
+    return {"error": sentence, **known}
+
+
+def fault_in_json(fault: Fault) -> dict[str, object]:
+    """Return what JSON says about a line that can't be read."""
+    return error_in_json(**fault._asdict())
+
+
 def report_error(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Report an error, in the same form as the answers; in JSON with what else is known of it."""
     if options.json and sys.stdout is not None:
-        known = {name: value for name, value in more.items() if value is not None}
-        print_json(in_json({"error": sentence, **known}, options))
+        print_json(in_json(error_in_json(sentence, **more), options))
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 

@@ -7,10 +7,11 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from sudolink.cli.entries import Entry, columns_of
-from sudolink.cli.messages import about_line, print_json
+from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.progress import Progress
 from sudolink.cli.terminal import safe
 from sudolink.codec.csv_table import CsvTable, Value, no_formula
+from sudolink.codec.list_lines import Fault
 
 
 def table_columns(columns: Sequence[str]) -> list[str]:
@@ -34,16 +35,20 @@ class RowWriter:
         self._progress = Progress()
 
     def write(
-        self, entry: Entry, values: Mapping[str, Value], remark: str = "", error: str = ""
+        self,
+        entry: Entry,
+        values: Mapping[str, Value],
+        remark: str = "",
+        fault: Fault | None = None,
     ) -> None:
         """Write the row of a board: its values, or why it has none; and what was left out."""
         line, columns = entry.line, columns_of(entry, self._options)
         self._progress.clear()
         if self._options.json:
-            said = {"error": error} if error else values
+            said = fault_in_json(fault) if fault else values
             print_json(about_line(said, line.number, line.text, remark, columns))
         else:
-            remark = f"{error} {remark}".strip()
+            remark = f"{fault.sentence} {remark}".strip() if fault else remark
             row = {"line": line.number, "board": line.text.strip(), **values, "remark": remark}
             cells = {
                 name: no_formula(value) if isinstance(value, str) else value

@@ -118,8 +118,8 @@ def _run_one(entry: Entry, options: argparse.Namespace) -> int:
     silent = options.json or options.command.is_document(options)
     if options.place and options.command.labels and not silent:
         say(f"{capital(options.place)}:")
-    if entry.line.error:
-        return bad_board(BoardStringError(entry.line.error), options)
+    if entry.line.fault:
+        return bad_board(entry.line.fault.error(), options)
     try:
         code: int = options.command.run(options)
     except BoardStringError as error:

@@ -309,8 +309,13 @@ def _puzzle(text: str, layout: Layout, page: str) -> Item:
         raise BoardStringError(f"{where} is empty, so there is no puzzle.")
     try:
         return item_in(text, page)
-    except ValueError as error:
-        raise BoardStringError(f"{where}: {error}") from None
+    except BoardStringError as error:
+        raise BoardStringError(
+            f"{where}: {error}",
+            details=error.details,
+            position=error.position,
+            cell=error.cell,
+        ) from None
 
 
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:

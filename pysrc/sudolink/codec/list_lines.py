@@ -33,6 +33,31 @@ _AROUND_WORDS = ' "'
 _KILLER = re.compile(r"[^,\s]{81}(?:[^,\s]{81})?,[^,\s]{162}\W*")
 
 
+class Fault(NamedTuple):
+    """What is wrong with a line: a `BoardStringError` as a value, which is compared and sent.
+
+    Attributes:
+        sentence, details, position, cell: as for the error; the position is that in the line.
+    """
+
+    sentence: str
+    details: str | None = None
+    position: int | None = None
+    cell: int | None = None
+
+    def error(self) -> BoardStringError:
+        """Return it as an error."""
+        sentence, details, position, cell = self
+        return BoardStringError(sentence, details=details, position=position, cell=cell)
+
+
+def fault_of(error: ValueError) -> Fault:
+    """Return an error as a value."""
+    if isinstance(error, BoardStringError):
+        return Fault(str(error), error.details, error.position, error.cell)
+    return Fault(str(error))
+
+
 class Line(NamedTuple):
     """The contents of a line.
 
@@ -40,7 +65,7 @@ class Line(NamedTuple):
         number: its place in the list, from 1.
         text: the text that holds the board, or the whole line where that could not be read.
         item: the board.
-        error: why it could not be read, as a sentence; else "".
+        fault: why it could not be read; else None.
         solution: the contents of the solution column.
         columns: the contents of a table's other columns, each with its name.
         remark: what was left out, and what the board's own remarks say.
@@ -49,15 +74,20 @@ class Line(NamedTuple):
     number: int
     text: str
     item: Item = ""
-    error: str = ""
+    fault: Fault | None = None
     solution: str = ""
     columns: tuple[tuple[str, str], ...] = ()
     remark: str = ""
 
+    @property
+    def error(self) -> str:
+        """Why it could not be read, as a sentence; else ""."""
+        return self.fault.sentence if self.fault else ""
+
 
 def line_without_board(number: int) -> Line:
     """Return what stands for an item that is missing, such as None in a column of a table."""
-    return Line(number, "", error="This item is missing, so there is no board.")
+    return Line(number, "", fault=Fault("This item is missing, so there is no board."))
 
 
 class LineReader:
@@ -196,16 +226,16 @@ class LineReader:
             _check_length(text)
             words = _words(text)
             for damage in filter(None, map(number_damage, words)):
-                return Line(number, text, error=damage)
+                return Line(number, text, fault=Fault(damage))
             if not any(map(grid_in, words)):
                 item_in(text, self._page)
         except ValueError as error:
-            return Line(number, text, error=str(error))
+            return Line(number, text, fault=fault_of(error))
         sentence = (
             "The only board here is a full grid, which may be the solution of a damaged puzzle. "
             "Name the columns in the first line, as in: puzzle,solution"
         )
-        return Line(number, text, error=sentence)
+        return Line(number, text, fault=Fault(sentence))
 
     # --- The others
 
@@ -214,7 +244,7 @@ class LineReader:
             _check_length(line)
             read = self._whole(number, line) if self.whole_lines else self._row(number, line)
         except ValueError as error:
-            return Line(number, line.strip(), error=str(error))
+            return Line(number, line.strip(), fault=fault_of(error))
         if read is None or isinstance(read.item, str):
             return read
         return read._replace(remark=" ".join(filter(None, [*read.item.remarks, read.remark])))
@@ -249,8 +279,19 @@ class LineReader:
         try:
             row = read_row(fields, layout, self._page)
         except ValueError as error:
-            return Line(number, line.strip(), error=str(error), columns=columns)
-        return Line(number, row.text, row.item, "", row.solution, columns, row.remark)
+            text = line.strip()
+            fault = _in_row(fault_of(error), fields, layout, text)
+            return Line(number, text, fault=fault, columns=columns)
+        return Line(number, row.text, row.item, None, row.solution, columns, row.remark)
+
+
+def _in_row(fault: Fault, fields: Sequence[str], layout: Layout, row: str) -> Fault:
+    """Return what is wrong with a puzzle, with the position in its row, if it is clear."""
+    if fault.position is None:
+        return fault
+    puzzle = fields[layout.puzzle]
+    position = row.find(puzzle) + fault.position if row.count(puzzle) == 1 else None
+    return fault._replace(position=position)
 
 
 def has_content(line: str) -> bool:

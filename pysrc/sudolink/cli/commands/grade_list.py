@@ -45,7 +45,7 @@ def run_grade(options: argparse.Namespace) -> int:
     lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
     with processes(jobs) as executor:
         for answer in _answers(lines, executor):
-            writer.write(waiting.popleft(), _row_of(answer), answer.remark, answer.error)
+            writer.write(waiting.popleft(), _row_of(answer), answer.remark, answer.fault)
             code = max(code, _code(answer))
     writer.end()
     return max(code, report_empty(options))

@@ -15,7 +15,7 @@ from sudolink.cli.commands.solve import plain_result
 from sudolink.cli.entries import add_empty, file_column, read_list, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
-from sudolink.cli.messages import about_line, print_json
+from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import add_jobs_option, add_use_option, most_jobs
@@ -122,7 +122,9 @@ def _write(answer: Answer, table: AnswerTable, options: argparse.Namespace) -> i
 def _plain_answer(answer: Answer, board: Board | None) -> dict[str, object]:
     """Return an answer as plain values for JSON."""
     result, agrees = answer.result, answer.agrees
-    values = plain_result(result, agrees=agrees) if result else {"error": answer.error}
+    values = plain_result(result, agrees=agrees) if result else {}
+    if answer.fault:
+        values = fault_in_json(answer.fault)
     noticed = remarks_in_json(board) if board else {}
     text = str(answer.item)
     return about_line(values | noticed, answer.line, text, answer.remark, answer.columns)

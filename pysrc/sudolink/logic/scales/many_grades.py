@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.decoding import decode
 from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import Line
+from sudolink.codec.list_lines import Fault, Line
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, grade_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.list_parts import ListPart, PartSupply
@@ -28,7 +28,7 @@ class GradeAnswer:
         item: the board; for a line, the text that `decode` reads, or the whole line if that
             could not be read.
         grade: its grade, or None if the line could not be read.
-        error: why it could not be read, as a sentence; else "".
+        fault: why it could not be read, with what else is known of it; else None.
         line: its place in the source, from 1; all lines are counted.
         remark: what was left out of the line.
         columns: what the other columns of a table hold, as pairs of name and text.
@@ -37,10 +37,15 @@ class GradeAnswer:
     number: int
     item: Item
     grade: PuzzleGrade | None
-    error: str = ""
+    fault: Fault | None = None
     line: int = 0
     remark: str = ""
     columns: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def error(self) -> str:
+        """Why the line could not be read, as a sentence; else ""."""
+        return self.fault.sentence if self.fault else ""
 
 
 def grade_many(
@@ -101,10 +106,10 @@ def _numbered(number: int, answer: GradeAnswer, boards: Mapping[int, Board]) -> 
 
 def _graded(line: Line) -> Iterator[GradeAnswer | None]:
     """Yield None wherever the caller can pause, then the grade of a line's puzzle."""
-    number, text, item, error, _, columns, remark = line
+    number, text, item, fault, _, columns, remark = line
     found = None
-    if not error:
+    if not fault:
         for found in grade_in_slices(item if isinstance(item, Board) else decode(item)):
             if found is None:
                 yield None
-    yield GradeAnswer(0, text, found, error, number, remark, columns)
+    yield GradeAnswer(0, text, found, fault, number, remark, columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sudolink.codec.list_item import Item
+from sudolink.codec.list_lines import Fault
 from sudolink.puzzle.upper_layers import registered
 from sudolink.solver.batch.batch import Entry
 from sudolink.solver.session.result import Result
@@ -20,7 +21,7 @@ class Answer:
             line without the white space around it. A line that could not be read is here as a
             whole.
         result: what was found, or None if the line could not be read.
-        error: why it could not be read, as a sentence; else "".
+        fault: why it could not be read, with what else is known of it; else None.
         line: its place in the source, from 1; all lines are counted.
         agrees: whether the solution column agrees; None if there is nothing to compare.
         remark: what the comparison found, and what was left out of the line.
@@ -30,11 +31,16 @@ class Answer:
     number: int
     item: Item
     result: Result | None
-    error: str = ""
+    fault: Fault | None = None
     line: int = 0
     agrees: bool | None = None
     remark: str = ""
     columns: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def error(self) -> str:
+        """Why the line could not be read, as a sentence; else ""."""
+        return self.fault.sentence if self.fault else ""
 
     def _repr_html_(self) -> str | None:
         return registered("result_html")(self.result, self.item) if self.result else None
@@ -42,12 +48,12 @@ class Answer:
 
 def answer_of(number: int, entry: Entry, result: Result | None) -> Answer:
     """Make the answer to an entry; a solution that came with it is compared with the result."""
-    line, shown, item, _, error, given, columns, remark = entry
+    line, shown, item, _, fault, given, columns, remark = entry
     if not (given and result):
-        return Answer(number, shown, result, error, line, None, remark, columns)
+        return Answer(number, shown, result, fault, line, None, remark, columns)
     from sudolink.solver.batch.given_solution import compared  # noqa: PLC0415 - for few tables
 
     agrees, sentence = compared(given, item, result)
     return Answer(
-        number, shown, result, error, line, agrees, f"{sentence} {remark}".strip(), columns
+        number, shown, result, fault, line, agrees, f"{sentence} {remark}".strip(), columns
     )

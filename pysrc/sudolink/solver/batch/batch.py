@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudolink.codec.list_item import Item, is_81_digits
-from sudolink.codec.list_lines import Line, LineReader
+from sudolink.codec.list_lines import Fault, Line, LineReader
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.session.options import Use
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
         shown: the item its answer shows.
         item: what to solve.
         engine: the engine that takes it; None: it gets a search of its own.
-        error: why it could not be read, or "".
+        fault: why it could not be read, or None.
         solution: what the column with solutions holds.
         columns: what the other columns of its row hold, each with its name.
         remark: what was left out of its line.
@@ -41,7 +41,7 @@ class Entry(NamedTuple):
     shown: Item
     item: Item = ""
     engine: Engine | None = None
-    error: str = ""
+    fault: Fault | None = None
     solution: str = ""
     columns: tuple[tuple[str, str], ...] = ()
     remark: str = ""
@@ -83,9 +83,9 @@ class EntryReader:
 
     def entry(self, line: Line) -> Entry:
         """Return a line that was read, with the engine for its board."""
-        number, text, item, error, solution, columns, remark = line
-        engine = None if error else engine_for(item, self._use, self._engines)
-        return Entry(number, text, item, engine, error, solution, columns, remark)
+        number, text, item, fault, solution, columns, remark = line
+        engine = None if fault else engine_for(item, self._use, self._engines)
+        return Entry(number, text, item, engine, fault, solution, columns, remark)
 
 
 class Batch:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec.decoding import decode
 from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import line_without_board
+from sudolink.codec.list_lines import fault_of, line_without_board
 from sudolink.puzzle.arguments import is_missing
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for
@@ -169,12 +169,12 @@ class Pipeline:
             if result is not None and result.status == "stopped" and self._policy.retries:
                 result = None
             solved = entry, result
-            if not (result or entry.error):
+            if not (result or entry.fault):
                 solved = yield from self._searched(entry)
             batch.entries.popleft()
             self.answered += 1
             yield solved
-            if found and (results or entry.error):
+            if found and (results or entry.fault):
                 self._pulse()
             else:
                 self._watch.report(self.answered)
@@ -190,7 +190,7 @@ class Pipeline:
                 ended = self.search.run(self._seconds())
             except ValueError as error:  # one board that no search takes must not end the run
                 self.search = None
-                return entry._replace(error=str(error)), None
+                return entry._replace(fault=fault_of(error)), None
             self._watch.report(self.answered, self.search.progress)
             yield None
         search, self.search = self.search, None

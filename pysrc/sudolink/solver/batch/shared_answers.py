@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sudolink.codec.list_item import Item
+from sudolink.codec.list_lines import Fault
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.batch import EntryReader
@@ -30,7 +31,7 @@ PackedResult = tuple[Status, tuple[bytes, ...], int, int, str, bool]
 
 #: The values of an answer after its number; the item is "" for a board, which the caller has.
 PackedAnswer = tuple[
-    str, PackedResult | None, str, int, bool | None, str, tuple[tuple[str, str], ...]
+    str, PackedResult | None, Fault | None, int, bool | None, str, tuple[tuple[str, str], ...]
 ]
 
 
@@ -100,12 +101,12 @@ class PartSolver:
 
 def unpacked(number: int, packed: PackedAnswer, boards: Mapping[int, Board]) -> Answer:
     """Return the answer with this number; `boards` are those of its part, by their places."""
-    text, found, error, line, agrees, remark, columns = packed
+    text, found, fault, line, agrees, remark, columns = packed
     result = None
     if found:
         status, solutions, guesses, nodes, reason, complete = found
         result = Result(status, tuple(map(tuple, solutions)), guesses, nodes, reason, complete)
-    return Answer(number, boards.get(line, text), result, error, line, agrees, remark, columns)
+    return Answer(number, boards.get(line, text), result, fault, line, agrees, remark, columns)
 
 
 def _packed(answer: Answer) -> PackedAnswer:
@@ -116,4 +117,4 @@ def _packed(answer: Answer) -> PackedAnswer:
         rest = result.guesses, result.nodes, result.reason, result.complete
         found = (result.status, solutions, *rest)
     text, rest_of_line = str(answer.item), (answer.agrees, answer.remark, answer.columns)
-    return (text, found, answer.error, answer.line, *rest_of_line)
+    return (text, found, answer.fault, answer.line, *rest_of_line)
