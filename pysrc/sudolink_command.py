@@ -14,14 +14,22 @@ _INTERRUPTED = 130
 
 def main() -> int:
     """Run one command and return its exit code."""
-    listens = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not in the background
-    if listens:
-        signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
+    end_quietly()
     from sudolink.cli.main import main as run  # noqa: PLC0415
 
     try:
-        if listens:  # from now on, output must be completed
+        if signal.getsignal(signal.SIGINT) is _end:  # from now on, output must be completed
             signal.signal(signal.SIGINT, signal.default_int_handler)
         return run()
     except KeyboardInterrupt:
         return _INTERRUPTED
+
+
+def end_quietly() -> None:
+    """Let Ctrl-C end the process at once, without a traceback."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # not in the background
+        signal.signal(signal.SIGINT, _end)
+
+
+def _end(*_: object) -> None:
+    os._exit(_INTERRUPTED)

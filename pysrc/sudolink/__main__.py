@@ -1,6 +1,6 @@
-"""`python -m sudolink` is the command line."""
+"""`python -m sudolink` is the command `sudolink`."""
 
-from sudolink.cli.main import main
+from sudolink_command import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -89,6 +91,37 @@ def test_an_interrupt_while_the_package_is_imported_leaves_no_traceback(module: 
     command = INTERRUPTED_IMPORT.format(module=where, function=function)
     done = subprocess.run(
         [sys.executable, "-c", command, "explain", CLUES, module], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
+
+
+#: Python imports this by itself at the start, before the package.
+INTERRUPTED_MODULE = """
+import os, signal, sys
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["sudolink.codec", "sudolink.cli.main", "argparse", "sudolink.logic"]
+)
+@pytest.mark.parametrize("options", [["-m"], ["-X", "utf8", "-m"]])
+def test_an_interrupt_while_python_imports_the_module_leaves_no_traceback(
+    tmp_path: Path, module: str, options: list[str]
+):
+    code = INTERRUPTED_MODULE.format(module=module)
+    (tmp_path / "sitecustomize.py").write_text(code, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = subprocess.run(
+        [sys.executable, *options, "sudolink", "explain", CLUES],
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": path},
     )
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
 
