@@ -89,6 +89,20 @@ def test_puzzles_that_are_made_are_counted(capsys, monkeypatch, terminal: Termin
     assert "[##########          ] 1 puzzle," in terminal.getvalue()
 
 
+def test_a_path_shows_its_steps_and_pictures_until_it_is_written(
+    capsys, monkeypatch, terminal: Terminal
+):
+    """Answers that come at the end are not in the way, even on the same terminal."""
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    monkeypatch.setattr("sudolink.cli.progress.sys.stdout", terminal)
+    run(capsys, "explain", CLUES, "--html")
+    shown = terminal.getvalue().split("\r\033[K")
+    assert "20 steps, " in " ".join(shown)
+    assert any("39 steps, " in line and "now the grade" in line for line in shown)
+    assert any(line.startswith("[##########          ] 20 pictures, ") for line in shown)
+    assert shown[-1] == ""
+
+
 def test_nothing_is_shown_where_nobody_watches(capsys, monkeypatch, tmp_path: Path):
     monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
     file = tmp_path / "boards.txt"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from typing import Self
 
 #: Clears the line of a terminal.
 _CLEAR = "\r\033[K"
@@ -16,10 +17,28 @@ _MINUTE, _HOUR = 60, 3600
 
 
 class Progress:
-    """How many boards are done, how fast, and how long the rest will take."""
+    """How many boards are done, how fast, and how long the rest will take.
 
-    def __init__(self, what: str = "boards", clock: Callable[[], float] = time.monotonic) -> None:
+    As a context manager, it clears the line at the end.
+    """
+
+    def __init__(
+        self,
+        what: str = "boards",
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        beside_answers: bool = False,
+    ) -> None:
+        """Begin to count.
+
+        Args:
+            what: what is counted, in the plural.
+            clock: tells the time.
+            beside_answers: whether to show it also if answers come out on the same terminal, as
+                they come late or are few.
+        """
         self._what = what
+        self._beside_answers = beside_answers
         self._clock = clock
         self._start = self._shown = clock()
         self._visible = False
@@ -30,7 +49,7 @@ class Progress:
         `next_one` says how far the next one is.
         """
         now = self._clock()
-        if now - self._shown < _EVERY or not _is_seen():
+        if now - self._shown < _EVERY or not self._is_seen():
             return
         self._shown = now
         words = [sentence(self._what, done, share(), now - self._start), next_one]
@@ -38,12 +57,23 @@ class Progress:
         sys.stderr.flush()
         self._visible = True
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
+
     def clear(self) -> None:
         """Clear the line, before something else is written or at the end."""
         if self._visible:
             sys.stderr.write(_CLEAR)
             sys.stderr.flush()
             self._visible = False
+
+    def _is_seen(self) -> bool:
+        """Return whether somebody is watching, and no answers get in the way."""
+        watched = sys.stderr is not None and sys.stderr.isatty()
+        return watched and (self._beside_answers or not sys.stdout.isatty())
 
 
 def sentence(what: str, done: int, share: float, seconds: float) -> str:
@@ -69,8 +99,3 @@ def _duration(seconds: float) -> str:
     hours, rest = divmod(whole, _HOUR)
     minutes, left = divmod(rest, _MINUTE)
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
-
-
-def _is_seen() -> bool:
-    """Return whether somebody is watching, and no answers come out on the same terminal."""
-    return sys.stderr is not None and sys.stderr.isatty() and not sys.stdout.isatty()

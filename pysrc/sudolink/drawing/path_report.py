@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from sudolink.drawing import draw, text
@@ -36,17 +36,24 @@ _STATUS = {
 _ABOUT = '<p class="about">{}</p>'
 
 
-def html_report(path: Path, grade: PuzzleGrade, naming: Naming | None = None) -> str:
-    """Return a path as an HTML page, from the board at the start to the last step."""
+def html_report(
+    path: Path,
+    grade: PuzzleGrade,
+    naming: Naming | None = None,
+    progress: Callable[[int], object] = lambda _: None,
+) -> str:
+    """Return a path as an HTML page, from the board at the start to the last step.
+
+    `progress` is called with the number of steps that are drawn.
+    """
     board = path.start
     title = f"{board.rules.title}, step by step"
     about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
     boards = path.boards()
-    sections = [
-        _section(number, before, step, naming)
-        for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1)
-    ]
-    body = "".join(sections)
+    body = ""
+    for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1):
+        body += _section(number, before, step, naming)
+        progress(number)
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'

@@ -7,7 +7,7 @@ relabelled boards get the same path.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
@@ -203,14 +203,21 @@ def explain(
     *,
     order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
+    progress: Callable[[int], object] | None = None,
 ) -> Path:
     """Return the whole path to the solution, or as far as the allowed techniques get.
 
     Each step is the `next_step` on the board at that point. Arguments and errors are those of
-    `steps`.
+    `steps`; `progress` is called again and again with the number of steps so far.
     """
     names = _names(techniques)
-    path = path_of(board, tuple(walk(board, names, order=order, shapes=shapes)), names)
+    taken: list[Step] = []
+    for step in walk_in_slices(board, names, order=order, shapes=shapes):
+        if step:
+            taken.append(step)
+        if progress:
+            progress(len(taken))
+    path = path_of(board, tuple(taken), names)
     found = (
         step.on_path(path.start, partial(path.board, index))
         for index, step in enumerate(path.steps)

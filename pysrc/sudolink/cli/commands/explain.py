@@ -7,17 +7,24 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from pathlib import Path
+from functools import partial
+from operator import truediv
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import names_table
 from sudolink.cli.board_input import answer_in_json, print_answer, read_board
 from sudolink.cli.command import BoardRow, Rows
 from sudolink.cli.exit_codes import DONE, NO
 from sudolink.cli.output_files import Content, ending_problem
+from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import integer
 from sudolink.cli.terminal import json_line, say
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import shown
+
+if TYPE_CHECKING:
+    from sudolink.logic import Path, PuzzleGrade
 
 
 def add_explain_options(command: argparse.ArgumentParser) -> None:
@@ -92,31 +99,54 @@ def wrong_use(options: argparse.Namespace) -> str:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Solve a board by human logic."""
-    from sudolink.drawing.path_report import html_report, text_report  # noqa: PLC0415
-    from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
+    from sudolink.drawing.path_report import text_report  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
 
     board = read_board(options)
-    shapes = ShapeLimits(options.houses, options.cells)
-    path = explain(board, options.technique, order=options.order, shapes=shapes)
-    found = grade(board)
+    path, found = _path_and_grade(board, options)
     if options.json:
         answer = json_line(answer_in_json(plain_path(path, found), board, options))
+    elif options.html:
+        answer = _page(path, found)
     else:
-        answer = html_report(path, found) if options.html else text_report(path, found)
+        answer = text_report(path, found)
     if options.output:
-        Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
+        FilePath(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
     else:
         say(answer.rstrip())
     return DONE if path.status == "solved" else NO
 
 
-def _explain_row(board: Board, options: argparse.Namespace) -> BoardRow:
-    from sudolink.logic import ShapeLimits, explain, grade  # noqa: PLC0415
+def _path_and_grade(board: Board, options: argparse.Namespace) -> tuple[Path, PuzzleGrade]:
+    """Return the path of a board and its grade; the progress is shown meanwhile."""
+    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
+    from sudolink.logic.scales.puzzle_grade import grade_in_slices  # noqa: PLC0415
 
     shapes = ShapeLimits(options.houses, options.cells)
-    path = explain(board, options.technique, order=options.order, shapes=shapes)
-    found = grade(board)
+    with Progress("steps", beside_answers=True) as progress:
+        path = explain(
+            board, options.technique, order=options.order, shapes=shapes, progress=progress.show
+        )
+        grades = grade_in_slices(board)
+        while (found := next(grades)) is None:
+            progress.show(len(path.steps), next_one="now the grade")
+    return path, found
+
+
+def _page(path: Path, found: PuzzleGrade) -> str:
+    """Return a path as an HTML page; the progress is shown meanwhile."""
+    from sudolink.drawing.path_report import html_report  # noqa: PLC0415
+
+    with Progress("pictures", beside_answers=True) as progress:
+
+        def show(done: int) -> None:
+            progress.show(done, partial(truediv, done, len(path.steps)))
+
+        return html_report(path, found, progress=show)
+
+
+def _explain_row(board: Board, options: argparse.Namespace) -> BoardRow:
+    path, found = _path_and_grade(board, options)
     used = Counter(step.technique for step in path.steps).most_common()
     values = {
         "status": path.status,

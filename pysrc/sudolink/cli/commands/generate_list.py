@@ -109,7 +109,7 @@ def run_generate(options: argparse.Namespace) -> int:
         return WRONG_USE
     if options.seed is None:
         print_to_stderr(f"To get the same puzzles again, use --seed {seed}")
-    progress = Progress("puzzles")
+    progress = Progress("puzzles", beside_answers=True)
     try:
         jobs = jobs_for(options.number, options.jobs)
         with answers_to(options), processes(jobs) as executor:
