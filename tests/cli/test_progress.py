@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from sudolink.cli.exit_codes import NO
 from sudolink.cli.progress import Progress, sentence
 from tests.cli.support import CLUES, run
 
@@ -87,6 +89,14 @@ def test_puzzles_that_are_made_are_counted(capsys, monkeypatch, terminal: Termin
     monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
     run(capsys, "generate", "--size", "4", "--number", "2", "--seed", "1")
     assert "[##########          ] 1 puzzle," in terminal.getvalue()
+
+
+@pytest.mark.slow
+def test_other_processes_tell_how_many_attempts_there_are(capsys, monkeypatch, terminal: Terminal):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    wanted = ["--size", "4", "--level", "extreme", "--number", "2", "--seed", "1"]
+    assert run(capsys, "generate", *wanted, "--jobs", "2")[0] == NO
+    assert re.search(r"0 puzzles, \d+ of at most 500 attempts", terminal.getvalue())
 
 
 def test_a_path_shows_its_steps_and_pictures_until_it_is_written(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,10 +18,13 @@ _PROCESS_ENDED = (
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[Executor | None]:
+def processes(
+    jobs: int, begin: Callable[..., object] | None = None, *arguments: object
+) -> Iterator[Executor | None]:
     """Start so many processes; yield None for one job, which this process does alone.
 
-    If the command ends early, what the processes are at is given up.
+    Each of them first calls `begin` with the arguments. If the command ends early, what the
+    processes are at is given up.
 
     Raises:
         ChildProcessError: processes were ended again and again.
@@ -32,9 +36,7 @@ def processes(jobs: int) -> Iterator[Executor | None]:
     from multiprocessing import active_children, get_context  # noqa: PLC0415
 
     others = active_children()
-    # Ctrl-C ends this process, which then ends the others.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, ignore)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), partial(_begin, begin, *arguments))
     try:
         yield pool
     except BaseException as error:
@@ -52,3 +54,10 @@ def processes(jobs: int) -> Iterator[Executor | None]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin(begin: Callable[..., object] | None, *arguments: object) -> None:
+    """Prepare a process that was started."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the first process, which ends it
+    if begin:
+        begin(*arguments)

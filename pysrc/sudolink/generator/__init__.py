@@ -14,6 +14,7 @@ technique that is wanted are made easier or harder where that is possible, or th
 | `offers` | what the start page offers: puzzles, that of each day, techniques to practise |
 | `rearrangement` | the same board, turned and with other digits |
 | `generation_errors` | the errors |
+| `attempt_counts` | how many attempts other processes have made |
 | `generation_watch` | reports progress and asks whether to stop |
 | `draws` | random choices that are the same on every machine |
 | `trials` | puzzles whose solutions are wanted, one by one or in batches |

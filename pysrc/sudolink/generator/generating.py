@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count, islice
+from functools import partial
+from itertools import islice
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from sudolink.generator.attempt_counts import attempts_for, record_attempts
 from sudolink.generator.board_maker import BoardMaker
 from sudolink.generator.criteria import Criteria
 from sudolink.generator.generation_errors import GenerationError, GenerationStoppedError
@@ -115,7 +118,7 @@ def generate_many(  # noqa: PLR0913 - each is a keyword with a default
     from sudolink.solver.batch.executors import check_executor  # noqa: PLC0415 - few have one
 
     check_executor(executor, in_flight)
-    indexes = count() if number is None else iter(range(number))
+    indexes = range(sys.maxsize if number is None else number)
     return _shared(executor, in_flight, PartMaker(criteria, seed_of(seed)), indexes, watch)
 
 
@@ -174,7 +177,7 @@ def boards_from(  # noqa: PLR0913 - the last two are keywords
     watch = GenerationWatch(progress, None)
     if executor is None:
         return _boards(criteria, seed, number, watch, start)
-    indexes = iter(range(start, start + number))
+    indexes = range(start, start + number)
     return _shared(executor, None, PartMaker(criteria, seed), indexes, watch)
 
 
@@ -202,7 +205,7 @@ class PartMaker:
 
     def __call__(self, part: range) -> MadeBoards:
         """Return the boards with these indexes, or those before one that could not be made."""
-        watch = GenerationWatch(None, None)
+        watch = GenerationWatch(partial(_record, part.start), None)
         boards: list[Board] = []
         failure = None
         try:
@@ -212,21 +215,32 @@ class PartMaker:
         return MadeBoards(tuple(boards), watch.attempts, failure)
 
 
+def _record(start: int, made: GenerationProgress) -> None:
+    """Record the attempts for the next board after those that a worker has made."""
+    record_attempts(start + made.done, made.next_attempts)
+
+
 def _shared(
     executor: Executor,
     in_flight: int | None,
     maker: PartMaker,
-    indexes: Iterator[int],
+    indexes: range,
     watch: GenerationWatch,
 ) -> Iterator[Board]:
     """Yield the boards that workers make, one for each index."""
     from sudolink.solver.batch.executors import share  # noqa: PLC0415
 
+    rest = iter(indexes)
+
     def supply(size: int) -> range | None:
-        part = [*islice(indexes, min(size, _WINDOW))]
+        part = [*islice(rest, min(size, _WINDOW))]
         return range(part[0], part[-1] + 1) if part else None
 
-    for _, made in share(executor, maker, supply, watch.pulse, in_flight):
+    def pulse() -> bool:
+        watch.next_attempts = attempts_for(indexes.start + watch.done)
+        return watch.pulse()
+
+    for _, made in share(executor, maker, supply, pulse, in_flight):
         watch.attempts += made.attempts
         for board in made.boards:
             watch.done += 1

@@ -10,6 +10,7 @@ import csv
 import io
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from functools import partial
 from operator import truediv
 from typing import TYPE_CHECKING
@@ -112,7 +113,7 @@ def run_generate(options: argparse.Namespace) -> int:
     progress = Progress("puzzles", beside_answers=True)
     try:
         jobs = jobs_for(options.number, options.jobs)
-        with answers_to(options), processes(jobs) as executor:
+        with answers_to(options), _processes(jobs) as executor:
             attempts = _Attempts(criteria, options, progress)
             boards = _made(criteria, seed, options, executor, attempts)
             for number, board in enumerate(boards, start=options.skip + 1):
@@ -126,6 +127,15 @@ def run_generate(options: argparse.Namespace) -> int:
     finally:
         progress.clear()
     return DONE
+
+
+def _processes(jobs: int) -> AbstractContextManager[Executor | None]:
+    """Start processes that tell this one how many attempts they have made."""
+    from sudolink.generator.attempt_counts import shared_counts, use_counts  # noqa: PLC0415
+
+    counts = shared_counts() if jobs > 1 else None
+    use_counts(counts)
+    return processes(jobs, use_counts, counts)
 
 
 class _Attempts:
@@ -153,7 +163,8 @@ class _Attempts:
                 "stops and says what turned up instead; Ctrl+C stops it now",
             )
         share = partial(truediv, made.done, self._number)
-        self._progress.show(made.done, share, f"{attempts} of at most {self._most:,} attempts")
+        tried = f"{attempts} of at most {self._most:,} attempts" if attempts else ""
+        self._progress.show(made.done, share, tried)
 
 
 def _made(
@@ -167,7 +178,9 @@ def _made(
     from sudolink.generator.generating import boards_from  # noqa: PLC0415
 
     if executor:
-        yield from boards_from(criteria, seed, options.skip, options.number, executor=executor)
+        yield from boards_from(
+            criteria, seed, options.skip, options.number, executor=executor, progress=attempts
+        )
         return
     last = options.skip + options.number
     for start in range(options.skip, last, _MOST_TOGETHER):
