@@ -165,8 +165,8 @@ def test_the_ending_of_a_file_decides_its_contents(
     assert not Path(f"board.{ending}").exists()
 
 
-@pytest.mark.parametrize("name", ["board", "board.xml", "board.svg"])
-def test_other_endings_take_anything(capsys, tmp_path: Path, name: str):
+@pytest.mark.parametrize("name", ["board", "board.svg", "board.SVG"])
+def test_a_picture_is_written_under_its_ending_or_none(capsys, tmp_path: Path, name: str):
     assert run(capsys, "draw", EASY, "-o", str(tmp_path / name))[0] == DONE
     assert (tmp_path / name).read_text().startswith("<svg")
 

@@ -86,6 +86,8 @@ def test_a_file_named_like_a_board_is_no_input(capsys, tmp_path: Path, monkeypat
     ("arguments", "words"),
     [
         (["draw", EASY, "-o", "x.svg.gz"], "the result is an SVG picture: write to a .svg file"),
+        (["draw", EASY, "-o", "x.xyz"], "as the name of a picture: use .svg, .png or .pdf"),
+        (["draw", "--sheet", EASY, "-o", "x.SVGs"], "“x.SVGs” does not end as the name of a "),
         (["draw", "--text", EASY, "-o", "x.gz"], "the result is plain text: write to a .txt file"),
         (["explain", "--html", EASY, "-o", "x.html.gz"], "the result is an HTML page: write to a"),
         (["solve", EASY, "-o", "x.png"], "the result is plain text: write to a .txt file"),

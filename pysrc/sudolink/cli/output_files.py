@@ -48,15 +48,17 @@ _PNG_WIDTH = 1200
 def ending_problem(name: str, content: Content, options: Mapping[str, str]) -> str:
     """Say why a file with this name can't have this content, and what to do; "" if it can.
 
-    Endings that promise nothing in particular fit everything. An SVG picture also goes into a .png
-    or .pdf file, as PNG or PDF, if the extra `png` is installed. `options` are the options that
-    lead to each content.
+    Endings that promise nothing in particular fit every text. A picture goes only into an .svg
+    file, or as PNG or PDF into a .png or .pdf file, if the extra `png` is installed; without any
+    ending, it is SVG. `options` are the options that lead to each content.
     """
-    expected = _EXPECTED.get(Path(name).suffix.lower())
+    suffix = Path(name).suffix.lower()
+    expected = _EXPECTED.get(suffix)
+    if expected is None and suffix and content == "an SVG picture":
+        return f"“{name}” does not end as the name of a picture: use .svg, .png or .pdf"
     if expected is None or expected == content:
         return ""
     advice = f"write to a {_ENDINGS[content]} file"
-    suffix = Path(name).suffix.lower()
     if content == "an SVG picture" and suffix in _DRAWN:
         if can_draw(suffix):
             return ""
