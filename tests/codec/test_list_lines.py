@@ -335,6 +335,43 @@ def test_a_row_that_goes_on_holds_back_what_follows():
     assert (reader.is_settled, reader.open_lines) == (True, 0)
 
 
-def test_lists_without_columns_have_no_rows_of_several_lines():
+#: Drawn boards in quotation marks.
+DRAWN, OTHER_DRAWN = (
+    '"' + "\n".join(digits[row : row + 9] for row in range(0, 81, 9)) + '"'
+    for digits in (CLUES, OTHER)
+)
+
+
+@pytest.mark.parametrize("first", ["", "puzzle\n", f"{CLUES}\n", "# a list\n\n"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_drawn_boards_in_quotation_marks_need_no_columns(first: str, end: str):
+    rows = f"{first}{DRAWN}\n{OTHER}\n{OTHER_DRAWN}\n{CLUES}\n"
+    lines = read(*rows.replace("\n", end).splitlines(keepends=True))[-4:]
+    before = first.count("\n")
+    assert [line.number - before for line in lines] == [1, 10, 11, 20]
+    items = [encode(decode(line.text), "81") for line in lines]
+    assert items == [CLUES, OTHER, OTHER, CLUES]
+    assert lines[0].text == DRAWN.strip('"')
+
+
+def test_a_damaged_board_in_quotation_marks_is_one_error():
+    lines = read(CLUES, *DRAWN[: -len("080079") - 1].split("\n"), '"', OTHER)
+    assert [line.number for line in lines] == [1, 2, 12]
+    assert (lines[1].error != "", lines[2].item) == (True, OTHER)
+
+
+def test_an_unclosed_quotation_mark_swallows_no_board_of_a_list():
+    damaged = DRAWN.rstrip('"').split("\n")
+    for before, after in (([CLUES], [OTHER, CLUES]), ([], [OTHER, OTHER_DRAWN])):
+        lines = read(*before, *damaged, *"\n".join(after).split("\n"))
+        assert [bool(line.error) for line in lines] == [
+            *[False] * len(before),
+            *[True] * 9,
+            False,
+            False,
+        ]
+
+
+def test_boards_of_a_list_are_in_no_row_of_several_lines():
     assert boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)[-1] == OTHER
     assert len(boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)) == 5

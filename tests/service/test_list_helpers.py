@@ -139,13 +139,19 @@ LISTS = {
         f'"never closed,{KILLER},',
         f"last,{KILLER},",
     ],
+    "drawn boards": [
+        KILLER,
+        *['"' + "\n".join(["053210678"] * 9) + '"', KILLER] * 20,
+        '"053210678',
+        *SMALL[:4],
+    ],
     "nothing": ["# nothing", ""],
     "an empty file": [KILLER, BETWEEN_FILES, BETWEEN_FILES, KILLER],
 }
 
 
 #: The lists that are long enough for helpers.
-SHARED = {"killers", "files", "a numbered column", "rows of several lines"}
+SHARED = {"killers", "files", "a numbered column", "rows of several lines", "drawn boards"}
 
 
 @pytest.mark.parametrize("name", LISTS)

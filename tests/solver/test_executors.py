@@ -30,6 +30,7 @@ from sudolink.solver.batch.list_parts import PartSupply
 
 EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 CLASH = f"11{EASY[2:]}"
+ROWS = "\n".join(EASY[row : row + 9] for row in range(0, 81, 9))
 BLANK = Board.blank("sudoku", 4)
 
 LISTS: dict[str, list[Board | str]] = {
@@ -39,10 +40,22 @@ LISTS: dict[str, list[Board | str]] = {
         "name,puzzle,note",
         *f'a,{EASY},"x\ny"\nb,{EASY},\n"never closed,{EASY},\n'.splitlines() * 30,
     ],
+    "drawn boards": [
+        *[EASY, *f'"{ROWS}"'.splitlines(), EASY] * 20,
+        *f'"{ROWS}'.splitlines(),
+        *[EASY] * 20,
+    ],
     "every kind": [kind.example for kind in KINDS.values()],
     "nobody knows what": ["1,2", "3,4"],
     "nothing": [],
 }
+
+
+def test_drawn_boards_come_in_order():
+    answers = [*solve_many(LISTS["drawn boards"])]
+    assert [answer.line for answer in answers] == sorted(answer.line for answer in answers)
+    assert sum(answer.result is not None for answer in answers) == 80
+    assert sum(answer.result is None for answer in answers) == 9
 
 
 @pytest.fixture

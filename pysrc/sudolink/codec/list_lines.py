@@ -117,6 +117,11 @@ class LineReader:
         return self._layout is not None and self._layout.width == 1
 
     @property
+    def _is_list(self) -> bool:
+        """Whether it is known that no separator divides the lines."""
+        return self._layout is not None and not self._layout.separator
+
+    @property
     def plain_lines(self) -> bool:
         """Whether a line of 81 digits is a plain sudoku by itself."""
         return self.whole_lines and not self._page
@@ -137,7 +142,7 @@ class LineReader:
 
     def opens_row(self, line: str) -> bool:
         """Return whether a line is only the beginning of a row, which goes on in the next ones."""
-        if '"' not in line or (self._layout and not self._layout.separator):
+        if '"' not in line or (self._is_list and not line.lstrip().startswith('"')):
             return False
         from sudolink.codec.quoted_rows import opens_row  # noqa: PLC0415 - few lines need it
 
@@ -206,9 +211,10 @@ class LineReader:
     def _decide(self, line: str) -> None:
         """Find out what the list is, if this line reveals it."""
         from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
+        from sudolink.codec.boards_in_lines import is_board  # noqa: PLC0415
 
         text = line.strip("\r\n ")
-        if grid_in(text) or _KILLER.fullmatch(text):
+        if grid_in(text) or _KILLER.fullmatch(text) or is_board(_only_value(text)):
             self._layout = Layout("", 0, None, 1)
         else:
             self._layout = layout_of_row(text, self._header)
@@ -251,7 +257,7 @@ class LineReader:
 
     def _whole(self, number: int, line: str) -> Line:
         """Read a line that is a board, followed by nothing but words."""
-        text = line.strip()
+        text = _only_value(line) or line.strip()
         if digits := grid_in(text):
             return Line(number, text, on_page(digits, self._page))
         first, *rest = _words(text)
@@ -283,6 +289,15 @@ class LineReader:
             fault = _in_row(fault_of(error), fields, layout, text)
             return Line(number, text, fault=fault, columns=columns)
         return Line(number, row.text, row.item, None, row.solution, columns, row.remark)
+
+
+def _only_value(row: str) -> str:
+    """Return the value of a row, if it is a single one with line breaks; else ""."""
+    if "\n" not in row.strip():
+        return ""
+    from sudolink.codec.quoted_rows import only_value  # noqa: PLC0415 - few lists have such rows
+
+    return only_value(row)
 
 
 def _in_row(fault: Fault, fields: Sequence[str], layout: Layout, row: str) -> Fault:

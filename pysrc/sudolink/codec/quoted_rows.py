@@ -86,8 +86,17 @@ class QuotedRows:
         return rows
 
 
+def only_value(row: str) -> str:
+    """Return the value of a row, if it is a single one with line breaks; else ""."""
+    value = row.strip()
+    is_quoted = value.startswith('"') and value.endswith('"') and value.count('"') == 2  # noqa: PLR2004
+    return value[1:-1] if is_quoted and "\n" in value else ""
+
+
 def _is_row(text: str) -> bool:
     """Return whether lines are one row, with no board in a value that has line breaks."""
+    if value := only_value(text):
+        return not _has_board(value)
     return any(separator in text and _is_split_by(separator, text) for separator in SEPARATORS)
 
 

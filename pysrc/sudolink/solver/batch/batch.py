@@ -74,7 +74,7 @@ class EntryReader:
         if self._plain and is_81_digits(text := line.strip()):  # as in lists of millions
             return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
         entries = [self.entry(line) for line in self._lines.read(number, line)]
-        self._plain = self._lines.plain_lines
+        self._plain = self._lines.plain_lines and not self._lines.open_lines
         return entries
 
     def end(self) -> Sequence[Entry]:
