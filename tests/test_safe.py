@@ -170,7 +170,9 @@ ALLOWED = {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
         "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
-    "src/share/print.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
+    "src/share/print-sheet.ts": {
+        "template.innerHTML = svg": "Python's drawing, or our own QR code"
+    },
     "src/steps/signs.ts": {
         "template.innerHTML = trustedMarkup(`${box}${sign.shapes}</svg>`)": "Python's drawing of a mark"
     },

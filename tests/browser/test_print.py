@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pypdfium2
+import pytest
 import zxingcpp
 from playwright.sync_api import expect
 
@@ -35,7 +37,8 @@ class Paper:
 
     def codes(self) -> set[str]:
         """What the QR codes on it say."""
-        return {found.text for found in zxingcpp.read_barcodes(self.picture)}
+        qr = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+        return {found.text for found in zxingcpp.read_barcodes(self.picture, formats=qr)}
 
 
 def printed(page: Page, size: str = "A4") -> list[Paper]:
@@ -144,13 +147,97 @@ def test_sheet_of_several_boards(page, site):
 
     dialog.get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed")
-    dialog.get_by_label("More boards").fill(f"{SUDOKU}\nno board at all")
-    expect(said).to_contain_text("Line 2: ")
-    expect(dialog.get_by_role("button", name="Print")).to_be_disabled()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     (screen,) = printed(page)  # the sheet is gone
     assert "1.KillerSudoku" not in screen.words
+
+
+def test_lines_without_a_board_are_named_before_the_others_are_printed(page, site):
+    shown = BoardPage(page, site).open(f"?bd={KILLER}")
+    dialog = open_dialog(shown)
+    said = dialog.get_by_role("status")
+    dialog.get_by_label("More boards").fill(f"{SUDOKU}\nno board at all\n\n{WINDOKU}\n12")
+    expect(said).to_contain_text("3 boards on 3 pages. Line 2 is left out: ")
+    expect(said).to_contain_text(" Line 5 is left out: ")
+    expect(dialog.get_by_role("button", name="Print")).to_be_enabled()
+    titles = ("1.KillerSudoku", "2.Sudoku", "3.Windoku")
+    for paper, title in zip(printed(page), titles, strict=True):
+        assert title in paper.words
+    dialog.get_by_label("More boards").fill(SUDOKU)
+    expect(said).to_have_text("2 boards on 2 pages.")
+
+
+#: The least side of a module, in millimetres of paper, of the QR codes on the sheet.
+MODULE = """() => {
+  const page = document.querySelector("#print-sheet .sheet-page");
+  const scale = 186 / page.getBoundingClientRect().width;
+  const codes = [...document.querySelectorAll("#print-sheet figcaption > svg")];
+  return Math.min(...codes.map((code) => (code.getBoundingClientRect().width * scale) / code.viewBox.baseVal.width));
+}"""
+
+
+def on_paper(page: Page, measure: str) -> float:
+    """Measure something in the layout of paper."""
+    page.emulate_media(media="print")
+    measured: float = page.evaluate(measure)
+    page.emulate_media(media="null")
+    return measured
+
+
+def large_board(size: int, *, every: int = 1) -> str:
+    """A link to a board with every so many digits of a solution."""
+    box = math.isqrt(size)
+    digits = [
+        [(box * (row % box) + row // box + col) % size + 1 for col in range(size)]
+        for row in range(size)
+    ]
+    rows = [
+        [digit if (row + col) % every == 0 else 0 for col, digit in enumerate(line)]
+        for row, line in enumerate(digits)
+    ]
+    return sudolink.link(sudolink.Board.from_rows(rows))
+
+
+@pytest.mark.parametrize("size", [9, 16, 25])
+def test_codes_are_large_enough_to_scan_where_there_is_room(page, site, size):
+    link = f"?bd={KILLER}" if size == 9 else large_board(size, every=2)
+    shown = BoardPage(page, site).open(link)
+    dialog = open_dialog(shown)
+    said = dialog.get_by_role("status")
+    dialog.get_by_label("QR code").check()
+    for places in ("1", "2", "4", "6"):
+        dialog.get_by_label("Boards per page").select_option(places)
+        expect(said).to_contain_text("1 board on 1 page.")
+        too_small = "small" in said.inner_text()
+        assert too_small == (on_paper(page, MODULE) < 0.499)
+        assert not (too_small and places in {"1", "2"})
+        (paper,) = printed(page)
+        if not too_small:
+            (code,) = paper.codes()
+            assert sudolink.decode(code).cells == sudolink.decode(link).cells
+
+
+#: The height of the digits of the last board on the sheet, in points of paper.
+TYPE = """() => {
+  const svg = [...document.querySelectorAll("#print-sheet [data-size='25']")].at(-1);
+  const text = svg.querySelector("[data-cell] text");
+  return parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a * 0.75;
+}"""
+
+
+def test_solutions_of_large_boards_can_be_read(page, site):
+    solved = large_board(25)
+    shown = BoardPage(page, site).open(solved)
+    dialog = open_dialog(shown)
+    dialog.get_by_label("More boards").fill(f"{SUDOKU}\n{solved}\n{solved}")
+    dialog.get_by_label("Solutions").check()
+    expect(dialog.get_by_role("status")).to_have_text("4 boards on 7 pages.")
+    *_, small, large, last = printed(page)
+    assert "Solution:2.Sudoku" in small.words
+    assert "Solution:3.Sudoku" in large.words
+    assert "Solution:4.Sudoku" in last.words
+    assert on_paper(page, TYPE) >= 6
 
 
 def test_givens_alone_and_the_link_below(page, site):

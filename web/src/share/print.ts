@@ -5,8 +5,8 @@ import type { PrintReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { make, makeDialog } from "../ui/dom.ts";
-import { qrCode } from "./image.ts";
 import { choice, StatusLine, tick } from "./part.ts";
+import { PrintSheet, type Solution } from "./print-sheet.ts";
 
 /** Milliseconds to wait for a solution. */
 const PATIENCE = 20_000;
@@ -49,6 +49,8 @@ export class PrintDialog {
   #dialog = this.#build();
   #changed = new AbortController();
   #timer = 0;
+  /** What to say about the lines that hold no board. */
+  #leftOut: string[] = [];
   /** Solutions found, by the link of their board. */
   #found: Map<string, Solution> = new Map();
   #state: State = { link: "", page: "" };
@@ -122,12 +124,13 @@ export class PrintDialog {
   async #boards(signal: AbortSignal) {
     const options = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
     const boards: PrintReply[] = [await ask("print_board", { ...this.#state, ...options })];
+    this.#leftOut = [];
     for (const [number, text] of this.#more.value.split("\n").entries()) {
       if (signal.aborted || !text.trim()) continue;
       try {
         boards.push(await ask("print_board", { link: text, ...options }));
       } catch (error) {
-        throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
+        this.#leftOut.push(`Line ${number + 1} is left out: ${(error as Error).message}`);
       }
     }
     if (boards.length > 1) for (const [index, board] of boards.entries()) board.title = `${index + 1}. ${board.title}`;
@@ -160,113 +163,13 @@ export class PrintDialog {
     if (signal.aborted) return;
     this.#preview.replaceChildren(this.#sheet.preview);
     this.#print.disabled = false;
-    this.#said.say(`${counted(boards.length, "board")} on ${counted(this.#sheet.pages, "page")}.`);
+    const pages = `${counted(boards.length, "board")} on ${counted(this.#sheet.pages, "page")}.`;
+    const small = this.#sheet.hasSmallCodes ? ["The QR codes are small: print fewer boards per page."] : [];
+    const wrong = [...this.#leftOut, ...small];
+    this.#said.say([pages, ...wrong].join(" "), wrong.length ? "bad" : "good");
   }
 }
 
 function counted(number: number, what: string) {
   return `${number} ${what}${number === 1 ? "" : "s"}`;
-}
-
-// The printed pages. They are in the page but hidden. While the print dialog is open, print.css prints nothing else:
-//
-//   #print-sheet
-//     section.sheet-page data-places="4"     one page of paper
-//       figure.sheet-board                   svg, and below it a caption: code, title, link
-
-/** Longer links are not printed, because nobody would type them in again. */
-const LONGEST_PRINTED = 500;
-
-/** Solutions per page. They can be small, because people only look things up in them. */
-const SOLUTIONS_A_PAGE = 6;
-
-/** The caption below a board. */
-interface Caption {
-  title: boolean;
-  link: boolean;
-  code: boolean;
-}
-
-export type Solution = { svg: string | null; remark: string; title: string };
-
-/** The sheet in the page, if there is one. */
-export class PrintSheet {
-  #element = make("div", { id: "print-sheet" });
-
-  get pages() {
-    return this.#element.children.length;
-  }
-
-  /** A copy of the first page, as a preview. */
-  get preview() {
-    return this.#element.firstElementChild?.cloneNode(true) ?? "";
-  }
-
-  /**
-   * Lay boards out on pages. Solutions follow on separate pages.
-   *
-   * @param places - how many boards per page
-   * @param signal - aborted when another sheet is wanted
-   */
-  async show(boards: PrintReply[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
-    const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
-    if (signal.aborted) return;
-    const answers = solutions.map(({ svg, title, remark }) =>
-      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(remark)))),
-    );
-    const tall = caption.link || caption.code;
-    this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));
-    document.body.append(this.#element);
-  }
-
-  /** Remove the sheet, so that printing prints what is on screen. */
-  remove() {
-    this.#element.remove();
-  }
-}
-
-/** @param tall - whether the captions take much space */
-function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
-  const pages: HTMLElement[] = [];
-  for (let start = 0; start < figures.length; start += places) {
-    const page = make("section", { className: "sheet-page" }, ...figures.slice(start, start + places));
-    page.dataset.places = String(places);
-    page.dataset.captions = tall ? "tall" : "low";
-    pages.push(page);
-  }
-  return pages;
-}
-
-async function figureOf({ svg, title, about, link, capitals }: PrintReply, caption: Caption) {
-  const said = about.map((each) => line(each, "sheet-about"));
-  const words = make(
-    "div",
-    {},
-    line(caption.title ? title : ""),
-    ...said,
-    line(caption.link ? printable(link) : "", "sheet-link"),
-  );
-  const below = make("figcaption", {}, words);
-  const code = caption.code ? await qrCode(capitals ?? link) : null;
-  if (code) below.prepend(drawing(code));
-  else if (caption.code) words.append(line("The link is too long for a QR code."));
-  return framed(svg, below);
-}
-
-function printable(link: string) {
-  return link.length <= LONGEST_PRINTED ? link : `The link is too long to print (${link.length} characters).`;
-}
-
-function line(words: string, className: string = "") {
-  return words ? make("p", { className }, words) : "";
-}
-
-function framed(svg: string | null, caption: HTMLElement) {
-  return make("figure", { className: "sheet-board" }, svg ? drawing(svg) : "", caption);
-}
-
-function drawing(svg: string) {
-  const template = document.createElement("template");
-  template.innerHTML = svg;
-  return template.content;
 }
