@@ -32,6 +32,14 @@ PLUS_AS_DIGIT = """(board) => board.shadowRoot.querySelector("[role=grid]").disp
 #: How many times as wide as its place the board is.
 FACTOR = "board.offsetWidth / board.parentNode.clientWidth"
 
+#: Whether all of a cell is inside the place that its board scrolls in.
+INSIDE = """(index) => {
+  const cell = board.shadowRoot.querySelector(`[data-cell="${index}"]`).getBoundingClientRect();
+  const place = board.parentElement.getBoundingClientRect();
+  return cell.left >= place.left - 1 && cell.right <= place.right + 1
+    && cell.top >= place.top - 1 && cell.bottom <= place.bottom + 1;
+}"""
+
 BOX = "(cell) => cell.getBoundingClientRect().toJSON()"
 
 #: What stays of the window to the right of the board, and below it.
@@ -72,6 +80,31 @@ def test_the_legend_of_a_step_is_in_view(new_page, site):
     shown.press("Hint")
     page.wait_for_function("() => getComputedStyle(board).getPropertyValue('--tall') > 1.01")
     assert page.evaluate(LEFT_OVER)[1] >= 0
+
+
+@pytest.mark.parametrize("width", [390, 360])
+def test_a_board_that_is_a_little_too_wide_fits_phones(new_page, site, width):
+    page = new_page(**PHONE | {"viewport": {"width": width, "height": 740}})
+    BoardPage(page, site).open(linked(16))
+    expect(button(page, "Zoom in")).to_be_visible()
+    assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
+    button(page, "Zoom in").click()
+    assert page.evaluate(FACTOR) == pytest.approx(1.25, abs=0.01)
+    page.set_viewport_size({"width": 320, "height": 740})  # cells would be too small to tap
+    BoardPage(page, site).open(linked(16))
+    expect(button(page, "Zoom in")).to_be_visible()
+    assert page.evaluate("board.offsetWidth") == 17 * 24
+
+
+def test_the_selected_cell_stays_in_sight_when_a_phone_is_turned(new_page, site):
+    page = new_page(**PHONE)
+    shown = BoardPage(page, site).open(linked(25))
+    button(page, "Zoom in").click()
+    for cell in (12 * 25 + 24, 24 * 25):
+        shown.cell(cell).tap()
+        for width, height in ((740, 360), (360, 740), (740, 360), (360, 740)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(INSIDE, arg=cell)
 
 
 @pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])

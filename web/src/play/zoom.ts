@@ -31,6 +31,8 @@ export class Zoom {
   #buttons: Record<string, HTMLButtonElement> = {};
   /** The size of the board that was zoomed. */
   #size = 0;
+  /** The width of its place. */
+  #width = 0;
 
   constructor(board: SudokuBoard) {
     this.#board = board;
@@ -45,7 +47,7 @@ export class Zoom {
     this.#place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     document.addEventListener("keydown", (event) => this.#onKey(event));
     for (const name of ["ready", "change", "edit"]) board.addEventListener(name, () => this.#follow());
-    new ResizeObserver(() => this.#follow()).observe(this.#place);
+    new ResizeObserver(() => this.#onResize()).observe(this.#place);
     this.#follow();
   }
 
@@ -79,6 +81,24 @@ export class Zoom {
     if (size !== this.#size) this.#rest();
     this.#size = size;
     this.#update();
+  }
+
+  /** Keep the selected cell in sight when a phone is turned. Other changes of the height leave the board where it is. */
+  #onResize() {
+    this.#follow();
+    const { clientWidth } = this.#place;
+    if (clientWidth !== this.#width) this.#showSelected();
+    this.#width = clientWidth;
+  }
+
+  /** Scroll the place, but not the page, so that it shows the selected cell. */
+  #showSelected() {
+    const cell = this.#board.shadowRoot?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
+    if (!cell) return;
+    const { left, top } = this.#place.getBoundingClientRect();
+    const { clientWidth, clientHeight } = this.#place;
+    this.#place.scrollLeft += Math.min(0, cell.left - left) + Math.max(0, cell.right - left - clientWidth);
+    this.#place.scrollTop += Math.min(0, cell.top - top) + Math.max(0, cell.bottom - top - clientHeight);
   }
 
   #rest() {
