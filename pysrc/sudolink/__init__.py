@@ -24,13 +24,6 @@ and may change. The words used:
 
 from __future__ import annotations
 
-import sys
-
-if sys.argv[:1] == ["-m"] and "sudolink" in sys.orig_argv:  # `python -m sudolink` begins
-    from sudolink_command import end_quietly
-
-    end_quietly()
-
 from importlib import import_module
 from typing import TYPE_CHECKING
 

@@ -107,9 +107,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 """
 
 
-@pytest.mark.parametrize(
-    "module", ["sudolink.codec", "sudolink.cli.main", "argparse", "sudolink.logic"]
-)
+@pytest.mark.parametrize("module", ["sudolink.cli.main", "argparse", "sudolink.logic"])
 @pytest.mark.parametrize("options", [["-m"], ["-X", "utf8", "-m"]])
 def test_an_interrupt_while_python_imports_the_module_leaves_no_traceback(
     tmp_path: Path, module: str, options: list[str]

@@ -9,6 +9,9 @@ from sudolink.generator.clue_sets import ClueSets
 
 CELLS = 8
 
+#: More cells than a set has that arrangements share.
+LARGE = 30
+
 orders = st.permutations(range(CELLS))
 sets_of_cells = st.lists(st.sets(st.integers(0, CELLS - 1), min_size=1), max_size=12)
 
@@ -57,3 +60,23 @@ def test_arrangements_share_sets(order: list[int], places: list[int], sets: list
         other.add(cells)
     moved = [[places[cell]] for cell in order]
     assert first.in_order(moved).needed() == other.in_order([[cell] for cell in order]).needed()
+
+
+def test_a_large_set_counts_where_it_was_found_only():
+    every = range(LARGE)
+    first = ClueSets(len(every))
+    other = first.rearranged(every)
+    other.add(every)
+    groups = [[cell] for cell in every]
+    assert first.in_order(groups).needed() == 0
+    assert other.in_order(groups).needed() == 1 << every[-1]
+
+
+def test_no_large_set_is_lost_however_many_there_are():
+    every = range(200)
+    clues = ClueSets(len(every))
+    for last in every[LARGE:]:
+        clues.add(range(last - LARGE, last + 1))
+    groups = [[cell] for cell in every]
+    needed = clues.in_order(groups).needed()
+    assert all(needed >> last - LARGE & (1 << LARGE + 1) - 1 for last in every[LARGE:])

@@ -6,12 +6,11 @@ them the puzzle would have two solutions. So a given must stay if it is the last
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from functools import reduce
 from itertools import accumulate
 from operator import itemgetter, or_, xor
-
 
 #: The most cells of a set that other puzzles of the grid learn of: a larger one nearly always has
 #: a given anyway.
@@ -43,7 +42,7 @@ class ClueSets:
         others._own_sets_with = [0] * len(places)  # noqa: SLF001
         return others
 
-    def add(self, cells: Sequence[int]) -> None:
+    def add(self, cells: Iterable[int]) -> None:
         """Add a set of cells."""
         places = [*map(self._places.__getitem__, cells)]
         if len(places) > _MOST_SHARED and self._own < _OWN_SETS:
