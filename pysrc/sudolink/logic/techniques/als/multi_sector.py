@@ -158,9 +158,9 @@ def _step(
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            "These digits cover all their candidates: {shared}. Each can go there only once. That "
-            "makes {count} for {count} cells, so each of them goes in these cells, and no other "
-            "cell of its row or column can hold it.",
+            "These digits cover all their candidates: {shared}. A row or column holds each of its "
+            "digits only once. That makes {count} for {count} cells, so each of them goes in these "
+            "cells, and no other cell of its row or column can hold it.",
             shared=HouseDigits.of(digits),
             count=number_word(cells.bit_count()),
         ),

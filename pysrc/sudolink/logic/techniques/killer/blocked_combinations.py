@@ -1,12 +1,17 @@
-"""Blocked combinations: no way to fill a cage with some digit leaves its neighbours enough."""
+"""Blocked combinations: no way to fill a cage with some digit leaves its neighbours enough.
+
+All ways to fill a cage are looked at together: a set of ways is a mask, and the first one its
+lowest bit.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import lru_cache, reduce
 from itertools import islice
 from math import prod
+from operator import or_
 
 from sudolink.logic.explain.sum_words import source_of
 from sudolink.logic.model.phrase import Cells, Digits, Item, number_word, say
@@ -14,7 +19,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.known_totals import Sum, totals_known, ways_to_fill
 from sudolink.logic.techniques.killer.cage_combinations import LISTED, digit_sets
-from sudolink.puzzle.masks import cells_in, cells_mask
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, numbers_in
 
 #: The most cells of a cage or created shape to fill, and the most ways to fill it.
 _CELLS = 5
@@ -42,24 +47,50 @@ def _blocked(
 ) -> Iterator[Step]:
     found = ways_to_fill(masks, each.before(position.layout), each.added, each.total)
     ways = list(islice(found, _WAYS + 1))
-    if len(ways) > _WAYS:
+    if not 0 < len(ways) <= _WAYS:
         return
-    neighbours = _neighbours(position, each, sums)
-    blocks: dict[tuple[int, ...], _Neighbour] = {}
-    open_at: set[tuple[int, int]] = set()
-    for way in ways:
-        if not open_at.issuperset(enumerate(way)):
-            bits = [1 << digit - 1 for digit in way]
-            block = next((each for each in neighbours if each.is_blocked(bits)), None)
-            if block:
-                blocks[way] = block
-                neighbours.remove(block)
-                neighbours.insert(0, block)
-            else:
-                open_at.update(enumerate(way))
-    for place, digit in sorted({pair for way in blocks for pair in enumerate(way)} - open_at):
-        used = {way: block for way, block in blocks.items() if way[place] == digit}
-        yield _step(position, each, (each.cells[place], digit), used)
+    together = _Ways(ways, position.size)
+    blocks = {
+        neighbour: blocked
+        for neighbour in _neighbours(position, each, sums)
+        if (blocked := neighbour.blocked(together))
+    }
+    open_ways = together.every
+    for blocked in blocks.values():
+        open_ways &= ~blocked
+    for place, digits in enumerate(together.holding):
+        for digit, used in enumerate(digits):
+            if used and not used & open_ways:
+                some = [ways[number] for number in numbers_in(used)]
+                yield _step(position, each, (each.cells[place], digit), some, _fewest(blocks, used))
+
+
+class _Ways:
+    """All ways to fill a sum.
+
+    Attributes:
+        every: the mask of all of them.
+        holding: for each place and digit, those with the digit there.
+    """
+
+    def __init__(self, ways: Sequence[tuple[int, ...]], size: int) -> None:
+        self.every = (1 << len(ways)) - 1
+        self.holding = [[0] * (size + 1) for _ in ways[0]]
+        for number, way in enumerate(ways):
+            for place, digit in enumerate(way):
+                self.holding[place][digit] |= 1 << number
+        self._clashing: dict[tuple[int, ...], list[int]] = {}
+
+    def without(self, place: int) -> list[int]:
+        """Return for each digit the ways that don't have it in a place."""
+        return [self.every & ~ways for ways in self.holding[place]]
+
+    def clashing(self, places: tuple[int, ...]) -> list[int]:
+        """Return for each digit the ways that have it in one of some places."""
+        if places not in self._clashing:
+            held = [self.holding[place] for place in places]
+            self._clashing[places] = [reduce(or_, some) for some in zip(*held, strict=True)]
+        return self._clashing[places]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,8 +104,6 @@ class _Neighbour:
         masks: the candidates of its cells.
         seen: for each of its cells the places that it sees; its own place alone if it has one.
         shared: for each of its cells whether it has a place of its own.
-        places: all these places.
-        known: for digits in these places, as bits, whether they leave it nothing.
     """
 
     cells: tuple[int, ...]
@@ -83,23 +112,47 @@ class _Neighbour:
     masks: tuple[int, ...]
     seen: tuple[tuple[int, ...], ...]
     shared: tuple[bool, ...]
-    places: tuple[int, ...]
-    known: dict[tuple[int, ...], bool] = field(default_factory=dict)
 
-    def is_blocked(self, bits: Sequence[int]) -> bool:
-        """Return whether a way to fill the other sum, digits as bits, leaves it with nothing."""
-        key = tuple([bits[place] for place in self.places])
-        if key not in self.known:
-            masks = []
-            for mask, seen, shared in zip(self.masks, self.seen, self.shared, strict=True):
-                used = 0
-                for place in seen:
-                    used |= bits[place]
-                masks.append(used if shared else mask & ~used)
-            self.known[key] = not all(masks) or (
-                self.total is not None and not _fits(tuple(masks), self.before, self.total)
-            )
-        return self.known[key]
+    def blocked(self, ways: _Ways) -> int:
+        """Return the ways to fill the other sum that leave this one with nothing."""
+        nothing = [0] * len(ways.holding[0])
+        clashing = [
+            ways.without(seen[0]) if shared else ways.clashing(seen) if seen else nothing
+            for seen, shared in zip(self.seen, self.shared, strict=True)
+        ]
+        left = ways.every
+        for filling in _fillings(self.masks, self.before, self.total):
+            clash = 0
+            for of, digit in zip(clashing, filling, strict=False):
+                clash |= of[digit]
+            left &= clash
+            if not left:
+                break
+        return left
+
+
+@lru_cache(1 << 12)
+def _fillings(
+    masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], total: int | None
+) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to fill a cell or a sum, whatever others hold.
+
+    If there are too many, an empty one stands for them: nothing clashes with it.
+    """
+    if total is None:
+        return tuple((digit,) for digit in digits_of(masks[0]))
+    found = tuple(islice(ways_to_fill(masks, before, len(masks), total), _TRIES + 1))
+    return found if len(found) <= _TRIES else ((),)
+
+
+def _fewest(blocks: dict[_Neighbour, int], used: int) -> list[_Neighbour]:
+    """Choose few neighbours, each way being blocked by one of them."""
+    chosen = []
+    while used:
+        most = max(blocks, key=lambda each: ((blocks[each] & used).bit_count(), -len(each.cells)))
+        chosen.append(most)
+        used &= ~blocks[most]
+    return chosen
 
 
 def _neighbours(position: Position, each: Sum, sums: Sequence[Sum]) -> list[_Neighbour]:
@@ -126,7 +179,6 @@ def _neighbours(position: Position, each: Sum, sums: Sequence[Sum]) -> list[_Nei
             tuple(position.candidates[cell] for cell in other.cells),
             seen,
             shared,
-            tuple(sorted({place for places in seen for place in places})),
         )
 
     cells = (
@@ -138,33 +190,21 @@ def _neighbours(position: Position, each: Sum, sums: Sequence[Sum]) -> list[_Nei
     return [neighbour(other) for other in (*cells, *others)]
 
 
-@lru_cache(1 << 14)
-def _fits(masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], total: int) -> bool:
-    """Return whether cells can make a total, or there are too many ways to try."""
-    least = sum((mask & -mask).bit_length() for mask in masks)
-    most = sum(mask.bit_length() for mask in masks)
-    if not least <= total <= most:
-        return False
-    if prod(mask.bit_count() for mask in masks[:-1]) > _TRIES:
-        return True
-    return any(ways_to_fill(masks, before, len(masks), total))
-
-
 def _step(
     position: Position,
     each: Sum,
     gone: Candidate,
-    blocks: dict[tuple[int, ...], _Neighbour],
+    ways: Sequence[tuple[int, ...]],
+    used: Sequence[_Neighbour],
 ) -> Step:
     source, items = source_of(each)
-    used = list(dict.fromkeys(blocks.values()))
     empty = tuple(sorted(other.cells[0] for other in used if other.total is None))
     without: dict[str, Item] = {"empty": Cells(empty, "or")} if empty else {}
     texts = ["no digit for {empty}"] if empty else []
     for number, other in enumerate(other for other in used if other.total is not None):
         texts.append(f"no way for {{sum{number}}} to total {{total{number}}}")
         without |= {f"sum{number}": Cells(other.cells), f"total{number}": other.total or 0}
-    count = len(blocks)
+    count = len(ways)
     return Step(
         "Blocked Combinations",
         eliminations=(gone,),
@@ -174,9 +214,7 @@ def _step(
             else f"{source}. With {{digit}} in {{cell}}, there are {{ways}}.",
             digit=Digits((gone[1],)),
             cell=Cells((gone[0],)),
-            ways=digit_sets(list(blocks))
-            if count <= LISTED
-            else f"{number_word(count)} ways to do that",
+            ways=digit_sets(ways) if count <= LISTED else f"{number_word(count)} ways to do that",
             **items,
         ),
         reason=say(
