@@ -11,7 +11,7 @@ from tests.browser.board_page import BoardPage
 
 DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 SAID = "Grade: Expert: needs an XY-Chain"
-STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+STUCK = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 BROKEN = "11" + "0" * 79
 
 #: Counts the puzzles that Python has graded, to be run before the page's own scripts.

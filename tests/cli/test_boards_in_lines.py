@@ -206,17 +206,17 @@ def test_losses_and_remarks_name_the_line(run):
 
 
 def test_pictures_and_pages_go_to_files_of_their_own(run, tmp_path: Path):
-    for arguments in (("draw",), ("explain", "--html")):
+    for ending, *arguments in ((".svg", "draw"), (".html", "explain", "--html")):
         code, out, err = run(SEVERAL, *arguments)
         assert (code, out) == (WRONG_USE, "")
         assert "several boards" in err
-        file = tmp_path / f"{arguments[0]}.x"
+        file = tmp_path / f"{arguments[0]}{ending}"
         code, out, err = run(SEVERAL, *arguments, "-o", str(file))
         assert (code, out) == (BAD_BOARD, "")
         assert err.startswith("error: line 2: ")
         names = sorted(path.name for path in tmp_path.glob(f"{arguments[0]}*"))
-        assert names == [f"{arguments[0]}-{number}.x" for number in (1, 3, 4)]
-    assert ET.parse(tmp_path / "draw-3.x").getroot().tag.endswith("svg")
+        assert names == [f"{arguments[0]}-{number}{ending}" for number in (1, 3, 4)]
+    assert ET.parse(tmp_path / "draw-3.svg").getroot().tag.endswith("svg")
     assert run(SEVERAL, "draw", "--text")[1].count("+-------+") > 3
 
 

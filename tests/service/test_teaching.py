@@ -226,7 +226,7 @@ def test_a_step_that_is_not_on_the_board_has_no_number():
 
 
 def test_a_path_that_ends_early_has_no_grade():
-    stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+    stuck = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
     for task in ("path", "linked_path"):
         sentence = search(task, stuck)[1]["sentence"]
         assert "No grade: beyond these techniques." in sentence

@@ -87,7 +87,7 @@ def test_progress_and_stop():
     assert not is_enough(seen[:-1])
     assert seen[-1].solutions == len(result.solutions) > 2
     assert seen[-1].nodes == result.nodes > result.guesses == seen[-1].guesses
-    assert seen[-1].depth > 0
+    assert max(each.depth for each in seen) > 0  # the last may be taken as the search goes back
 
 
 @pytest.mark.parametrize("kind", ["sudoku", "kenken", "killer", "str8ts", "str8ts-bx", "kendoku"])
