@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
 from sudolink.cli.streams import print_to_stderr, reason
 from sudolink.cli.terminal import json_line, paint, safe, say
 from sudolink.codec.imports.json_text import begins_as_json
-from sudolink.codec.list_lines import Fault
 from sudolink.puzzle.errors import BoardStringError
+
+if TYPE_CHECKING:
+    from sudolink.codec.list_lines import Fault
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
 _NO_FILE = " There is no file of that name either."

@@ -310,12 +310,7 @@ def _puzzle(text: str, layout: Layout, page: str) -> Item:
     try:
         return item_in(text, page)
     except BoardStringError as error:
-        raise BoardStringError(
-            f"{where}: {error}",
-            details=error.details,
-            position=error.position,
-            cell=error.cell,
-        ) from None
+        raise error.moved(error.position, f"{where}: ") from None
 
 
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:

@@ -50,10 +50,11 @@ def html_report(
     title = f"{board.rules.title}, step by step"
     about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
     boards = path.boards()
-    body = ""
+    sections = []
     for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1):
-        body += _section(number, before, step, naming)
+        sections.append(_section(number, before, step, naming))
         progress(number)
+    body = "".join(sections)
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'

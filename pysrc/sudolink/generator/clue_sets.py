@@ -31,23 +31,23 @@ class ClueSets:
         self._known: set[tuple[int, ...]] = set()
         self._sets_with = [0] * cells
         self._places: Sequence[int] = range(cells)
-        self._own = 0
+        self._own_count = 0
         self._own_sets_with = [0] * cells
 
     def rearranged(self, places: Sequence[int]) -> ClueSets:
         """Return the sets of another arrangement, given where each of its cells was before."""
         others = copy(self)
         others._places = places  # noqa: SLF001 (they are clue sets too)
-        others._own = 0  # noqa: SLF001
+        others._own_count = 0  # noqa: SLF001
         others._own_sets_with = [0] * len(places)  # noqa: SLF001
         return others
 
     def add(self, cells: Iterable[int]) -> None:
         """Add a set of cells."""
         places = [*map(self._places.__getitem__, cells)]
-        if len(places) > _MOST_SHARED and self._own < _OWN_SETS:
-            bit, sets_with = 1 << self._own, self._own_sets_with
-            self._own += 1
+        if len(places) > _MOST_SHARED and self._own_count < _OWN_SETS:
+            bit, sets_with = 1 << self._own_count, self._own_sets_with
+            self._own_count += 1
         else:
             known = tuple(sorted(places))
             if not known or known in self._known:

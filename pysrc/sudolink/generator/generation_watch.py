@@ -16,7 +16,7 @@ class GenerationProgress:
     Attributes:
         done: boards that were made.
         attempts: attempts so far, for these boards and for those being made.
-        next_attempts: attempts for the next board; 0 if an executor makes it, as a rule.
+        next_attempts: attempts for the next board; 0 if that is not known, as with most executors.
     """
 
     done: int

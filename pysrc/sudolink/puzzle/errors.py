@@ -49,6 +49,19 @@ class BoardStringError(ValueError):
         """Return the sentence, with the name that the format `own` has for whoever reads it."""
         return f"{self._problem} {self.remedy.format(own=own)}" if self.remedy else self._problem
 
+    def moved(self, position: int | None, before: str = "") -> BoardStringError:
+        """Return the same error about a longer text, with its position there.
+
+        `before` are words to put before the sentence.
+        """
+        return BoardStringError(
+            f"{before}{self._problem}",
+            remedy=self.remedy,
+            details=self.details,
+            position=position,
+            cell=self.cell,
+        )
+
     def __str__(self) -> str:
         """Return the sentence in the words of Python."""
         return self.advising('format="own"')

@@ -70,9 +70,7 @@ def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
         except BoardStringError as error:
             start = len(pasted.text) - len(pasted.text.lstrip())
             place = start if error.position is None else error.position
-            raise BoardStringError(
-                error.sentence, details=error.details, position=place, cell=error.cell
-            ) from None
+            raise error.moved(place) from None
         if board is not None:
             return board
     return None

@@ -109,9 +109,7 @@ def _board(text: str, place: int, form: str) -> Board:
     try:
         return _puzzle(_parsed(text), form)
     except BoardStringError as error:
-        raise BoardStringError(
-            error.sentence, details=error.details, position=place, cell=error.cell
-        ) from None
+        raise error.moved(place) from None
     except (ValueError, RecursionError):
         raise BoardStringError(
             f"This looks like {form}, but it doesn't contain a puzzle. {ASK_AGAIN}",

@@ -73,9 +73,7 @@ def read_penpa(pasted: Pasted) -> Board | None:
     try:
         board = _board(expanded(inflated(link.text)).split("\n"))
     except BoardStringError as error:
-        raise BoardStringError(
-            error.sentence, details=error.details, position=link.position(0), cell=error.cell
-        ) from None
+        raise error.moved(link.position(0)) from None
     except (ValueError, RecursionError) as error:
         raise BoardStringError(
             f"This looks like {_FORM}, but it is damaged or incomplete. {ASK_AGAIN}",

@@ -4,7 +4,7 @@
 | --- | --- |
 | `single_digit` | conjugate pairs and clusters of one digit |
 | `bivalue` | cells with two candidates |
-| `digit_ways` | the places that a digit has in no way to place it |
+| `digit_ways` | where a digit can't go, from all ways to place it |
 | `fish_search` | fish of houses of any sort |
 | `als` | almost locked sets |
 | `fillings` | the ways to fill a few cells so that they reach a total |

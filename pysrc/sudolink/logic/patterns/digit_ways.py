@@ -1,6 +1,6 @@
 """All ways to place one digit on the whole board, row by row, without listing them.
 
-Ways that have used the same houses so far can go on in the same manner, so they count as one.
+Ways that have used the same houses so far can continue alike, so they count as one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudolink.logic.model.position import Position, per_position
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: Digits whose ways differ in more than so many manners after some row are skipped.
+#: The most different sets of used houses after a row. A digit with more of them is skipped.
 _MOST_STATES = 4000
 
 
@@ -31,7 +31,7 @@ class _Row(NamedTuple):
 
 @per_position
 def unreachable(position: Position) -> dict[int, int]:
-    """Return for each digit the places that it has in no way to place it, as a mask of cells."""
+    """Return for each digit the cells that no way to place it uses, as a mask."""
     return {
         digit: gone
         for digit in digits_of(position.layout.all_digits)

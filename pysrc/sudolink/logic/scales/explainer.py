@@ -16,8 +16,9 @@ from sudolink.logic.scales.ladder import Rung, Test, Use, every_step, found_by
 #: Each of these lengths of a chain that is passed adds a tenth.
 _LENGTHS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
 
-#: Each of these sizes of a unique loop that is passed adds a tenth.
-_LOOPS = (6, 8, 8, 8)
+#: What a unique loop of so many cells adds, and what a larger one does.
+_LOOPS = {6: 0.0, 8: 0.1}
+_LARGE_LOOP = 0.4
 
 #: Rungs of chains, whose points grow with the length.
 _CHAINS = frozenset({"X-Cycle", "X-Chain", "Y-Cycle", "Cycle", "Forcing Chain"})
@@ -47,7 +48,7 @@ def _for_length(length: int) -> float:
 def _for_loop(step: Step) -> float:
     """Return what the size of a unique loop adds, and that of the set of type 3."""
     size = len(step.in_role("floor") + step.in_role("roof"))
-    return bisect_left(_LOOPS, size) / 10 + len(step.in_role("other")) / 10
+    return _LOOPS.get(size, _LARGE_LOOP) + len(step.in_role("other")) / 10
 
 
 def _nodes(step: Step) -> int:

@@ -75,9 +75,8 @@ def _type_3(position: Position, threat: Threat) -> Iterator[Step]:
     for subset in pseudo_subsets(position, threat.roof, threat.digits):
         reason = say(
             threat.swap
-            + " So one of {roof} is {extras}. Counted as one cell, the roof forms a naked "
-            "set with "
-            "{others}: they use up {all} in {house}.",
+            + " So one of {roof} is {extras}. Counted as one cell, the roof forms a naked set "
+            "with {others}: they use up {all} in {house}.",
             roof=Cells(threat.roof),
             extras=Digits.of(subset.extras, "or"),
             digits=Digits.of(threat.digits),
