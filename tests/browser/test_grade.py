@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import STUCK
 from tests.browser.board_page import BoardPage
 
 DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 SAID = "Grade: Expert: needs an XY-Chain"
-STUCK = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 BROKEN = "11" + "0" * 79
 
 #: Counts the puzzles that Python has graded, to be run before the page's own scripts.
@@ -94,7 +94,7 @@ def test_nothing_is_said_of_unfinished_and_broken_puzzles(page, site):
     shown.turn_to(f"sudoku.htm?bd={BROKEN}")
     shown.expect_graded(2)
     expect(shown.grade).to_be_empty()
-    shown.turn_to(f"sudoku.htm?bd={STUCK.replace('.', '0')}")
+    shown.turn_to(f"killersudoku.htm?bd={STUCK}")
     expect(shown.grade).to_have_text("Grade: Beyond these techniques")
 
 

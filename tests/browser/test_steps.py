@@ -13,6 +13,7 @@ from sudolink.logic import hints, title_of
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
+from tests.boards import STUCK
 from tests.browser.board_page import go_to_place
 from tests.browser.steps_page import StepsPage
 
@@ -380,8 +381,7 @@ def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
 
 
 def test_a_path_that_ends_early_has_no_grade(page, site):
-    stuck = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
-    shown = StepsPage(page, site).open(f"?bd={stuck}")
+    shown = StepsPage(page, site).open(f"?bd={STUCK}")
     shown.press("Solution path")
     expect(shown.list_said).to_contain_text(
         "Logic takes 1 step and then finds nothing more. No grade: beyond these techniques."

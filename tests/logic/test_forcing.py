@@ -15,6 +15,7 @@ from sudolink.logic.patterns.links import links_of
 from sudolink.logic.patterns.suppositions import follow, suppositions
 from sudolink.logic.step_finder import find_steps
 from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.logic.techniques.practice_boards import PRACTICE
 from sudolink.puzzle.masks import cells_in
 from tests.logic.sketch import at, sketch
 from tests.logic.support import BASIC, assert_sound, data, solution_of
@@ -29,6 +30,7 @@ CHAINS = (
 )
 ALS = ("Almost Locked Sets", "Death Blossom", "Aligned Pair Exclusion", "Sue-de-Coq")
 ALL = (*ALS, *CHAINS, "Pattern Overlay", "Forcing Nets", "Bowman's Bingo")
+NESTED = "Nested Forcing Nets"
 
 #: A board on which all of them find something.
 RICH = data("finder_positions.json")[2]
@@ -120,6 +122,85 @@ def test_bowmans_bingo_two_deep():
     assert_sound(stuck, [step], solution_of(board))
 
 
+def settled(possible: dict[tuple[int, int], bool], board: Board) -> bool:
+    """Fill in singles until nothing follows; return whether all cells and houses have a candidate.
+
+    A slow and plain one, which shares nothing with the nets.
+    """
+    houses = [house.cells for house in board.houses]
+    wants = [
+        *([(cell, digit) for digit in range(1, 10)] for cell in range(81)),
+        *([(cell, digit) for cell in house] for house in houses for digit in range(1, 10)),
+    ]
+    changed = True
+    while changed:
+        changed = False
+        for want in wants:
+            left = [candidate for candidate in want if possible.get(candidate)]
+            if not left:
+                return False
+            if len(left) == 1:
+                changed |= place(possible, houses, *left[0])
+    return True
+
+
+def place(possible: dict[tuple[int, int], bool], houses, cell: int, digit: int) -> bool:
+    """Remove what a digit in a cell rules out; return whether there was any."""
+    seen = {other for house in houses if cell in house for other in house} - {cell}
+    out = {(other, digit) for other in seen} | {(cell, n) for n in range(1, 10) if n != digit}
+    removed = [candidate for candidate in out if possible.get(candidate)]
+    possible.update(dict.fromkeys(removed, False))
+    return bool(removed)
+
+
+@pytest.mark.parametrize("text", [EXAMPLES[NESTED], *PRACTICE[NESTED]])
+def test_nested_nets_hold_by_plain_singles(text):
+    """Each try clashes with what is supposed; without those tried, that clashes by itself."""
+    board = decode(text)
+    houses = [house.cells for house in board.houses]
+    position = Position.of(board)
+    [step] = find_steps(technique_named(NESTED), position)
+    [supposed] = step.eliminations
+    tried = next(group for role, group in step.candidates if role == "fin")
+    assert tried
+
+    def holds(*true: tuple[int, int], false: tuple[tuple[int, int], ...] = ()) -> bool:
+        possible = {
+            (cell, digit): position.has(cell, digit) or position.values[cell] == digit
+            for cell in range(81)
+            for digit in range(1, 10)
+        }
+        possible.update(dict.fromkeys(false, False))
+        for candidate in true:
+            place(possible, houses, *candidate)
+        return settled(possible, board)
+
+    assert holds(supposed), "one level isn't enough"
+    assert not any(holds(supposed, each) for each in tried)
+    assert not holds(supposed, false=tried)
+    for each in tried:
+        assert holds(supposed, false=tuple(other for other in tried if other != each))
+
+
+def test_nested_nets_say_what_is_tried_and_what_is_then_left():
+    board = decode(EXAMPLES[NESTED])
+    reported = describe(board, next(steps(board, [NESTED])))
+    assert reported == (
+        "Suppose C1 is 7. Then C1 leaves only A8 for 7 in row A. Try 2 in D1 as well: D1 leaves "
+        "only C8 for 2 in column 8, A8 and C8 leave only G8 for 6 in column 8, C1, D1 and G8 "
+        "leave only B1 for 6 in column 1, B1 and C1 leave only 2 in A3, and A3, B1 and C1 leave "
+        "no candidate in A2. Try 2 in H1 as well: H1 leaves only H4 for 1 in row H, H4 leaves "
+        "only B6 for 1 in column 6, B6 and C1 leave only B5 for 7 in row B, B5 and H1 leave "
+        "only A5 for 2 in column 5, A5 and C1 leave only 6 in A3, and A3, A5 and C1 leave no "
+        "candidate in A2. Without 2 in D1 and H1, C1 leaves only B1 for 2 in column 1, B1 and "
+        "C1 leave only 6 in A3, and A3, B1 and C1 leave no candidate in A2. Remove 7 from C1."
+    )
+
+
+def test_nested_nets_leave_boards_alone_that_have_too_many_candidates():
+    assert not gone(NESTED, Position.of(decode("." * 81)))
+
+
 def test_a_candidate_that_refutes_itself():
     position = sketch(A5=12, G1=13, G5=23)
     steps = find_steps(technique_named("Digit Forcing Chains"), position)
@@ -181,7 +262,7 @@ def test_steps_are_sound_on_every_kind_and_size(puzzle):
     for _ in range(2 if board.size <= 9 else 1):
         solution = tuple(puzzle["solution"])
         position = spoiled(board, solution, random)
-        for name in ALL:
+        for name in (*ALL, NESTED):
             steps = find_steps(technique_named(name), position)
             assert_sound(position.to_board(), steps, solution)
 
@@ -195,7 +276,7 @@ def test_steps_are_sound_on_known_puzzles(kind):
         board = board_of(puzzle)
         solution = tuple(puzzle["solution"] or solution_of(board))
         position = spoiled(board, solution, random)
-        for name in ALL:
+        for name in (*ALL, NESTED):
             steps = find_steps(technique_named(name), position)
             assert_sound(position.to_board(), steps, solution)
 

@@ -19,14 +19,13 @@ from sudolink.logic.scales.puzzle_grade import PuzzleGrade, own_grade_in_slices
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
+from tests.boards import STUCK
 from tests.logic.grade_report import agreement
 from tests.logic.support import data, solution_of
 
 #: Puzzles that SudokuWiki's solver offers under these names.
 EASIEST = "300967001040302080020000070070000090000873000500010003004705100905000207800621004"
 HARD = "002090300805000000100000000090060040000000058000000001070000200300500000000100000"
-#: “Golden Nugget” takes one step, then all techniques are at their end.
-STUCK = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
 
 

@@ -18,6 +18,7 @@ from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from sudolink.service.teaching import paths
 from sudolink.service.teaching.step_views import NO_STEP
+from tests.boards import STUCK
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
@@ -226,9 +227,8 @@ def test_a_step_that_is_not_on_the_board_has_no_number():
 
 
 def test_a_path_that_ends_early_has_no_grade():
-    stuck = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
     for task in ("path", "linked_path"):
-        sentence = search(task, stuck)[1]["sentence"]
+        sentence = search(task, STUCK)[1]["sentence"]
         assert "No grade: beyond these techniques." in sentence
         assert "score" not in sentence
 

@@ -122,21 +122,37 @@ class Net:
         self._follow(fresh, 0)
         return self
 
+    @property
+    def last(self) -> int:
+        """The last layer in which a candidate is found true."""
+        return max(self.on.values(), default=0)
+
     def with_guess(self, guess: int) -> Net:
         """Return the net of this assumption and a second one: that a candidate is true."""
-        layer = max(self.on.values(), default=0) + 1
+        return self._assuming(guess, 0)
+
+    def without(self, candidates: int) -> Net:
+        """Return the net of this assumption if each candidate of a mask is false too."""
+        return self._assuming(None, candidates & ~self.false)
+
+    def _assuming(self, guess: int | None, fresh: int) -> Net:
+        layer = self.last + 1
         net = Net(
             self.needs,
             self.start,
             self.first,
             guess,
-            self.on | {guess: layer},
-            dict(self.off),
+            dict(self.on),
+            self.off | dict.fromkeys(numbers_in(fresh), layer),
             dict(self.from_set),
-            self.true | 1 << guess,
-            self.false,
+            self.true,
+            self.false | fresh,
         )
-        net._follow(net._rule_out(1 << guess, layer), layer)
+        if guess is not None:
+            net.on[guess] = layer
+            net.true |= 1 << guess
+            fresh = net._rule_out(1 << guess, layer)
+        net._follow(fresh, layer)
         return net
 
     def _follow(self, fresh: int, layer: int) -> None:
@@ -198,7 +214,7 @@ class Net:
         links: dict[tuple[int, int], bool] = {}
         known = set(true)  # those needed so far
         waiting = [(-self.on[number], -number) for number in true]  # the last found comes first
-        self._explain(false, known, waiting, links)
+        taken = self._explain(false, known, waiting, links)
         heapify(waiting)
         while waiting:
             number = -heappop(waiting)[1]
@@ -206,8 +222,14 @@ class Net:
                 others = numbers_in(self.needs.sets[self.from_set[number]] & ~(1 << number))
                 for other in others:
                     links[other, number] = True
-                self._explain(others, known, waiting, links)
-        return Proof(self, known, links)
+                taken |= self._explain(others, known, waiting, links)
+        return Proof(self, known, links, taken)
+
+    def conflict(self) -> Proof:
+        """Return the part that leads to the clash. Raises ValueError if there is none."""
+        if self.clash is None:
+            raise ValueError("the net has no clash")
+        return self.proof(false=self.needs.members[self.clash])
 
     def _explain(
         self,
@@ -215,14 +237,19 @@ class Net:
         known: set[int],
         waiting: list[tuple[int, int]],
         links: dict[tuple[int, int], bool],
-    ) -> None:
+    ) -> int:
+        """Add why candidates are false; return the mask of those that were assumed to be."""
+        taken = 0
         for number in false:
             cause = self.cause(number, known)
-            if cause is not None:
-                links[cause, number] = False
-                if cause not in known:
-                    known.add(cause)
-                    heappush(waiting, (-self.on[cause], -cause))
+            if cause is None:
+                taken |= 1 << number
+                continue
+            links[cause, number] = False
+            if cause not in known:
+                known.add(cause)
+                heappush(waiting, (-self.on[cause], -cause))
+        return taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,11 +261,13 @@ class Placement:
         house: the house of that set, -1 for a cell.
         causes: cells whose digits, assumed or found before, remove the others of the set; empty if
             the assumption itself is that a candidate is false.
+        layer: the layer of the net in which it is found.
     """
 
     candidate: Candidate
     house: int
     causes: tuple[int, ...]
+    layer: int
 
 
 class Proof:
@@ -246,11 +275,16 @@ class Proof:
 
     Attributes:
         length: how many links it has.
+        taken: the mask of the candidates it takes to be false for no reason within the net: those
+            that were assumed to be.
     """
 
-    def __init__(self, net: Net, used: set[int], links: dict[tuple[int, int], bool]) -> None:
+    def __init__(
+        self, net: Net, used: set[int], links: dict[tuple[int, int], bool], taken: int
+    ) -> None:
         self._net, self._used, self._links = net, used, links
         self.length = len(links)
+        self.taken = taken
 
     @cached_property
     def placed(self) -> tuple[Placement, ...]:
@@ -258,10 +292,20 @@ class Proof:
         net, needs = self._net, self._net.needs
         ordered = sorted(self._used, key=lambda number: (net.on[number], number))
         return tuple(
-            Placement(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
+            Placement(
+                needs.candidates[number],
+                needs.houses[last_of],
+                self.causes(last_of),
+                net.on[number],
+            )
             for number in ordered
             if (last_of := net.from_set.get(number)) is not None
         )
+
+    def found_by(self, layer: int) -> tuple[int, ...]:
+        """Return the numbers of its true candidates that are found up to a layer."""
+        on = self._net.on
+        return tuple(sorted(number for number in self._used if on[number] <= layer))
 
     @cached_property
     def on(self) -> tuple[Candidate, ...]:

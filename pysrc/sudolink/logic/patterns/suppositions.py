@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.nets import Needs, Net, needs_of
+from sudolink.puzzle.masks import numbers_in
 
 #: Positions with more candidates are skipped (sizes 16 and 25 at the start).
 _MOST_CANDIDATES = 750
@@ -102,6 +103,29 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
                     fresh[number] = fresh.get(number, 0) | new
         touched = set()
     return clash
+
+
+def clashing_pairs(every: Suppositions) -> list[int]:
+    """Return, for each candidate, the mask of those that clash with it: not both can be true.
+
+    Candidates that are false already where it is true don't count.
+    """
+    count = every.count
+    row = (1 << count) - 1  # the pairs of the first candidate; pair (i, j) has bit i * count + j
+
+    def in_rows(mask: int) -> int:
+        return sum(1 << count * first for first in numbers_in(mask)) * row
+
+    column = sum(1 << count * first for first in range(count))
+    true = transposed(every.true[:count], count)
+    false = transposed(every.false[:count], count)
+    clash = follow(
+        every.needs,
+        count * count,
+        [in_rows(mask) | column << second for second, mask in enumerate(true)],
+        [in_rows(mask) for mask in false],
+    )
+    return [clash >> count * first & row & ~every.false[first] for first in range(count)]
 
 
 def _sets_of(needs: Needs, candidates: Iterable[int]) -> set[int]:

@@ -160,6 +160,7 @@ EASIEST = (
     "Kraken Fish",
     "Forcing Nets",
     "Bowman's Bingo",
+    "Nested Forcing Nets",
 )
 
 #: The table is in SudokuWiki's order.

@@ -51,6 +51,7 @@ from sudolink.logic.techniques.chains.forcing_chains import (
 )
 from sudolink.logic.techniques.chains.forcing_nets import forcing_nets, shortest_forcing_nets
 from sudolink.logic.techniques.chains.medusa import medusa
+from sudolink.logic.techniques.chains.nested_nets import nested_forcing_nets
 from sudolink.logic.techniques.chains.special_chains import (
     chains_with_als,
     chains_with_exotic_links,
@@ -625,6 +626,13 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 700, 10.0),
         guesses=True,
     ),
+    Technique(
+        "Nested Forcing Nets",
+        "last",
+        nested_forcing_nets,
+        Points(200, 700, 10.5),
+        guesses=True,
+    ),
     Technique("Remote Pairs", "tough", remote_pairs, Points(50, 110, 6.6), retired=True),
     Technique("Multivalue X-Wing", "tough", multivalue_x_wings, Points(50, 260, 6.6), retired=True),
     Technique("Multi-Colouring", "tough", multi_colouring, Points(50, 200, 6.6), retired=True),
@@ -709,6 +717,10 @@ _FAMILIES = {
     "als-xy-wing": ("Almost Locked Sets",),
     "als chain": ("AIC with ALSs",),
     "als-xy-chain": ("AIC with ALSs",),
+    **dict.fromkeys(
+        ("dynamic forcing", "dynamic forcing chains"), ("Forcing Nets", "Nested Forcing Nets")
+    ),
+    "nested forcing chains": ("Nested Forcing Nets",),
     "pom": ("Pattern Overlay",),
     "pattern overlay method": ("Pattern Overlay",),
     "cross-compartment locked sets": ("Cross-Compartment Sets",),

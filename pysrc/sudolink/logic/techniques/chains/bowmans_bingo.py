@@ -1,4 +1,4 @@
-"""Bowman's Bingo: try a candidate, follow all singles, remove it if they clash. The last resort.
+"""Bowman's Bingo: try a candidate, follow all singles, remove it if they clash.
 
 If no single try clashes, it goes two deep: a candidate is false if both candidates of some cell (or
 both places of a digit) then clash. The number of such tries is limited.

@@ -94,7 +94,7 @@ def _contradiction(net: Net) -> Draft:
     both = net.true & net.false  # a link between two of these may count as strong and as weak
     return Draft(
         longest + others if not both & both - 1 else (longest + others + 1) // 2,
-        lambda: net.proof(false=empty).length,
+        lambda: net.conflict().length,
         lambda: contradiction(_NAME, "contradiction", net),
     )
 
@@ -120,16 +120,18 @@ def contradiction(name: str, detail: str, net: Net) -> Step:
     )
 
 
-def explain_clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], list[str]]:
-    """Explain how a net comes to its clash: the part of it that is needed, and the words."""
-    if net.clash is None:
-        raise ValueError("the net has no clash")
-    needs, empty = net.needs, net.needs.members[net.clash]
-    proof = net.proof(false=empty)
-    house = needs.houses[net.clash]
-    cell, digit = needs.candidates[empty[0]]
-    items, words = _placed(proof, suffix)
-    more, by = _causes(proof.causes(net.clash), f"clash{suffix}")
+def explain_clash(
+    net: Net, suffix: str = "", after: int = 0
+) -> tuple[Proof, dict[str, Item], list[str]]:
+    """Explain how a net comes to its clash: the part of it that is needed, and the words.
+
+    The words leave out what is found up to the layer `after`.
+    """
+    proof, needs, clash = net.conflict(), net.needs, net.clash or 0
+    house = needs.houses[clash]
+    cell, digit = needs.candidates[needs.members[clash][0]]
+    items, words = say_placed(proof, suffix, after)
+    more, by = _causes(proof.causes(clash), f"clash{suffix}")
     items |= more
     if house < 0:
         words.append(f"{by} no candidate in {{empty{suffix}}}")
@@ -235,7 +237,7 @@ def _agreement(
     }
     parts: list[str] = []
     for branch, (net, proof) in enumerate(zip(nets, proofs, strict=True)):
-        more, words = _placed(proof, f"_{branch}")
+        more, words = say_placed(proof, f"_{branch}")
         cell, digit = net.needs.candidates[net.start]
         items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
         if not truth:
@@ -253,18 +255,19 @@ def _agreement(
     return say(" ".join(parts), **items)
 
 
-def _placed(proof: Proof, suffix: str) -> tuple[dict[str, Item], list[str]]:
-    """Say which digits follow, one by one, each with its causes."""
+def say_placed(proof: Proof, suffix: str, after: int = 0) -> tuple[dict[str, Item], list[str]]:
+    """Say which digits follow after a layer, one by one, each with its causes."""
     items: dict[str, Item] = {}
     words = []
-    for number, placed in enumerate(proof.placed):
+    later = [placed for placed in proof.placed if placed.layer > after]
+    for number, placed in enumerate(later):
         name = f"{number}{suffix}"
         cell, digit = placed.candidate
         items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
         in_house = placed.house >= 0
         if in_house:
             items[f"house{name}"] = Houses((placed.house,))
-        if len(proof.placed) > _MOST_REASONS:
+        if len(later) > _MOST_REASONS:
             last = f"last in {{house{name}}}" if in_house else "last candidate"
             words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
             continue

@@ -1,0 +1,139 @@
+"""Nested Forcing Nets: suppose a candidate, then try others one by one as well.
+
+Those that clash are false too, as long as the first one is supposed. If what is then left clashes,
+the first one is false. Everything follows by singles. Source: trial and error of depth two in Denis
+Berthier's "Pattern-Based Constraint Satisfaction and Logic Puzzles", of which this is one round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.bit_transpose import transposed
+from sudolink.logic.patterns.nets import Net, Proof
+from sudolink.logic.patterns.suppositions import (
+    Suppositions,
+    clashing_pairs,
+    follow,
+    suppositions,
+)
+from sudolink.logic.techniques.chains.forcing_nets import (
+    explain_clash,
+    join_words,
+    roles,
+    say_placed,
+)
+from sudolink.puzzle.masks import numbers_in
+
+#: Positions with more candidates are skipped: the work grows with the square of their number.
+_MOST_CANDIDATES = 500
+
+
+class Nest(NamedTuple):
+    """An assumption, and the tries that are needed to refute it.
+
+    Attributes:
+        net: what follows from the assumption alone.
+        tried: nets of the assumption and another candidate, which clash.
+        rest: the net without these candidates, which clashes too.
+    """
+
+    net: Net
+    tried: tuple[Net, ...]
+    rest: Net
+
+    @property
+    def length(self) -> int:
+        """How many links all of it has."""
+        return sum(each.conflict().length for each in (*self.tried, self.rest))
+
+
+def nested_forcing_nets(position: Position) -> Iterator[Step]:
+    """A candidate that leads to a conflict once others that clash with it are ruled out.
+
+    Only the one with the least to follow is found.
+    """
+    every = suppositions(position)
+    if every is None or every.count > _MOST_CANDIDATES:
+        return
+    clashing = clashing_pairs(every)
+    nests = [_nest(every.net(start), clashing[start]) for start in _failing(every, clashing)]
+    if nests:
+        yield _step(min(nests, key=lambda nest: nest.length))
+
+
+def _failing(every: Suppositions, clashing: Sequence[int]) -> tuple[int, ...]:
+    """Return the candidates that clash without those that clash with them, but not before."""
+    count = every.count
+    true = transposed(every.true[:count], count)
+    out = [gone | others for gone, others in zip(every.false[:count], clashing, strict=True)]
+    return numbers_in(follow(every.needs, count, true, transposed(out, count)) & ~every.clash)
+
+
+def _nest(net: Net, clashing: int) -> Nest:
+    """Find a few candidates that clash with a net, without which it clashes too."""
+    rest = net.without(clashing)
+    needed = rest.conflict().taken
+    for number in numbers_in(needed):
+        if needed >> number & 1:
+            fewer = net.without(needed & ~(1 << number))
+            if fewer.clash is not None:
+                rest, needed = fewer, fewer.conflict().taken
+    return Nest(net, tuple(map(net.with_guess, numbers_in(needed))), rest)
+
+
+def _step(nest: Nest) -> Step:
+    candidates = nest.net.needs.candidates
+    assumed = candidates[nest.net.start]
+    out = tuple(candidates[each.guess or 0] for each in nest.tried)
+    before, rest = _first(nest), nest.rest.conflict()
+    return Step(
+        "Nested Forcing Nets",
+        eliminations=(assumed,),
+        pattern=say(
+            "Suppose {cell} is {digit}.", cell=Cells((assumed[0],)), digit=Digits((assumed[1],))
+        ),
+        reason=_reason(nest, before, out),
+        cells=(
+            ("pivot", (assumed[0],)),
+            ("other", tuple(sorted({cell for cell, _ in out} - {assumed[0]}))),
+        ),
+        candidates=_roles(assumed, out, (before, rest)),
+        links=tuple(dict.fromkeys((*before.links, *rest.links))),
+    )
+
+
+def _first(nest: Nest) -> Proof:
+    """Return what follows from the assumption alone and is needed later."""
+    net = nest.net
+    proofs = [each.conflict() for each in (*nest.tried, nest.rest)]
+    return net.proof(true=sorted({n for proof in proofs for n in proof.found_by(net.last)}))
+
+
+def _reason(nest: Nest, before: Proof, out: tuple[Candidate, ...]) -> Phrase:
+    """Say what follows from the assumption, then each try, then what follows without them."""
+    items: dict[str, Item] = {"out": Candidates(out)}
+    more, words = say_placed(before, "")
+    items |= more
+    parts = [f"Then {join_words(words)}."] if words else []
+    for number, each in enumerate(nest.tried):
+        _, more, words = explain_clash(each, f"_{number}", nest.net.last)
+        items |= more | {f"try{number}": Candidates((out[number],))}
+        parts.append(f"Try {{try{number}}} as well: {join_words(words)}.")
+    _, more, words = explain_clash(nest.rest, "_rest", nest.net.last)
+    return say(" ".join([*parts, f"Without {{out}}, {join_words(words)}."]), **items, **more)
+
+
+def _roles(
+    assumed: Candidate, out: tuple[Candidate, ...], proofs: Sequence[Proof]
+) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """Sort the candidates by role: those ruled out by trying them are none of the nets' own."""
+    groups = [
+        (role, tuple(each for each in group if each not in out))
+        for role, group in roles((assumed,), proofs)
+    ]
+    return tuple(group for group in (*groups, ("fin", out)) if group[1])
