@@ -63,7 +63,7 @@ def tasks() -> dict[str, Callable[[], Task]]:
 
     return {
         "grade sudokus": lambda: graded(boards_of("17_clue_1000")[:200]),
-        "grade killers": lambda: graded(boards_of("killer_generated_300")[:60]),
+        "grade killers": lambda: graded(boards_of("killer_generated_300")),
         "solve killers": lambda: solved(boards_of("killer_generated_300") * 4),
         "solve sudokus": lambda: solved(boards_of("17_clue_1000") * 500),
         "generate sudokus": lambda: made("sudoku", 4000),
