@@ -8,6 +8,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import describe, explain, steps, technique_named
+from sudolink.logic.explain.runs import runs_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.implications import if_false, if_true
@@ -195,6 +196,22 @@ def test_nested_nets_say_what_is_tried_and_what_is_then_left():
         "candidate in A2. Without 2 in D1 and H1, C1 leaves only B1 for 2 in column 1, B1 and "
         "C1 leave only 6 in A3, and A3, B1 and C1 leave no candidate in A2. Remove 7 from C1."
     )
+
+
+def test_words_about_tries_name_no_marks_but_those_of_the_tried_candidates():
+    """The picture shows what follows without them: a try may put other digits into these cells."""
+    board = decode(EXAMPLES[NESTED])
+    runs = runs_of(board, next(steps(board, [NESTED])))
+    said = ""
+    for run in runs:
+        said += run.text
+        trying = said.rpartition(". ")[2].startswith("Try ")
+        assert not run.marks or not trying or run.part == "fin", run
+    assert [run.text for run in runs if run.part == "fin"] == [
+        "2 in D1",
+        "2 in H1",
+        "2 in D1 and H1",
+    ]
 
 
 def test_nested_nets_leave_boards_alone_that_have_too_many_candidates():

@@ -271,6 +271,21 @@ class PartName:
         yield Piece(self.name, part=self.part)
 
 
+@dataclass(frozen=True, slots=True)
+class Unmarked:
+    """Cells, digits or houses that the picture doesn't show, though it may show others there."""
+
+    item: Cells | Digits | Houses
+
+    def moved(self, symmetry: Symmetry) -> Unmarked:
+        """Return the same of the moved board."""
+        return Unmarked(self.item.moved(symmetry))
+
+    def pieces(self, names: Names) -> Iterator[Piece]:
+        """Return the words."""
+        yield Piece(read_pieces(self.item.pieces(names)))
+
+
 Item = (
     Cells
     | Digits
@@ -281,6 +296,7 @@ Item = (
     | HouseDigits
     | Chain
     | PartName
+    | Unmarked
     | int
     | str
 )
@@ -359,6 +375,7 @@ __all__ = [
     "PartName",
     "Phrase",
     "Piece",
+    "Unmarked",
     "cells_in_order",
     "listed",
     "number_word",

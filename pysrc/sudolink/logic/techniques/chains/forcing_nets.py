@@ -263,7 +263,7 @@ def say_placed(proof: Proof, suffix: str, after: int = 0) -> tuple[dict[str, Ite
     for number, placed in enumerate(later):
         name = f"{number}{suffix}"
         cell, digit = placed.candidate
-        items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
+        items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,), part="on")}
         in_house = placed.house >= 0
         if in_house:
             items[f"house{name}"] = Houses((placed.house,))

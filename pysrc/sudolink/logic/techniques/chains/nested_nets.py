@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item, Phrase, say
+from sudolink.logic.model.phrase import (
+    Candidates,
+    Cells,
+    Digits,
+    Houses,
+    Item,
+    Phrase,
+    Unmarked,
+    say,
+)
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.bit_transpose import transposed
@@ -122,10 +131,16 @@ def _reason(nest: Nest, before: Proof, out: tuple[Candidate, ...]) -> Phrase:
     parts = [f"Then {join_words(words)}."] if words else []
     for number, each in enumerate(nest.tried):
         _, more, words = explain_clash(each, f"_{number}", nest.net.last)
-        items |= more | {f"try{number}": Candidates((out[number],))}
+        items |= {name: _unmarked(item) for name, item in more.items()}
+        items[f"try{number}"] = Candidates((out[number],))
         parts.append(f"Try {{try{number}}} as well: {join_words(words)}.")
     _, more, words = explain_clash(nest.rest, "_rest", nest.net.last)
     return say(" ".join([*parts, f"Without {{out}}, {join_words(words)}."]), **items, **more)
+
+
+def _unmarked(item: Item) -> Item:
+    """Return an item of the words about a try, which the picture doesn't show."""
+    return Unmarked(item) if isinstance(item, Cells | Digits | Houses) else item
 
 
 def _roles(
