@@ -187,14 +187,18 @@ def test_nested_nets_say_what_is_tried_and_what_is_then_left():
     board = decode(EXAMPLES[NESTED])
     reported = describe(board, next(steps(board, [NESTED])))
     assert reported == (
-        "Suppose C1 is 7. Then C1 leaves only A8 for 7 in row A. Try 2 in D1 as well: D1 leaves "
-        "only C8 for 2 in column 8, A8 and C8 leave only G8 for 6 in column 8, C1, D1 and G8 "
-        "leave only B1 for 6 in column 1, B1 and C1 leave only 2 in A3, and A3, B1 and C1 leave "
-        "no candidate in A2. Try 2 in H1 as well: H1 leaves only H4 for 1 in row H, H4 leaves "
-        "only B6 for 1 in column 6, B6 and C1 leave only B5 for 7 in row B, B5 and H1 leave "
-        "only A5 for 2 in column 5, A5 and C1 leave only 6 in A3, and A3, A5 and C1 leave no "
-        "candidate in A2. Without 2 in D1 and H1, C1 leaves only B1 for 2 in column 1, B1 and "
-        "C1 leave only 6 in A3, and A3, B1 and C1 leave no candidate in A2. Remove 7 from C1."
+        "Suppose C1 is 2. Then C1 leaves only A5 for 2 in row A, C1 leaves only D8 for 2 in "
+        "column 8, C1 leaves only B9 for 2 in box 3, and B9 leaves only D9 for 1 in column 9. "
+        "Try 7 in E1 as well: E1 leaves only G5 for 7 in row G, E1 leaves only F7 for 7 in row "
+        "F, A5 and G5 leave only 6 in B5, E1 and G5 leave only B6 for 7 in row B, B5 leaves "
+        "only F4 for 6 in column 4, B6 and F7 leave only C8 for 7 in row C, F4 leaves only E4 "
+        "for 5 in column 4, B5, C1 and C8 leave only C7 for 6 in row C, C1, C7 and F9 leave "
+        "only C9 for 5 in row C, D8, D9, E4 and F7 leave only F9 for 5 in box 6, and C1, C9 and "
+        "F9 leave no candidate in C9. Try 7 in G1 as well: G1 leaves only B5 for 7 in column 5, "
+        "A5 and B5 leave only D5 for 6 in column 5, C1, D5 and G1 leave only B1 for 6 in column "
+        "1, B1 and C1 leave only 7 in A3, and A3, B1 and C1 leave no candidate in A2. This "
+        "rules out 7 in E1 and G1: that leaves only B1 for 7 in column 1, B1 and C1 leave only "
+        "6 in A3, and A3, B1 and C1 leave no candidate in A2. Remove 2 from C1."
     )
 
 
@@ -208,9 +212,9 @@ def test_words_about_tries_name_no_marks_but_those_of_the_tried_candidates():
         trying = said.rpartition(". ")[2].startswith("Try ")
         assert not run.marks or not trying or run.part == "fin", run
     assert [run.text for run in runs if run.part == "fin"] == [
-        "2 in D1",
-        "2 in H1",
-        "2 in D1 and H1",
+        "7 in E1",
+        "7 in G1",
+        "7 in E1 and G1",
     ]
 
 

@@ -105,27 +105,29 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
     return clash
 
 
-def clashing_pairs(every: Suppositions) -> list[int]:
-    """Return, for each candidate, the mask of those that clash with it: not both can be true.
+def clashing_pairs(every: Suppositions, starts: Sequence[int]) -> list[int]:
+    """Return, for some of the candidates, the mask of those that clash with it: not both are true.
 
     Candidates that are false already where it is true don't count.
     """
     count = every.count
-    row = (1 << count) - 1  # the pairs of the first candidate; pair (i, j) has bit i * count + j
+    row = (1 << count) - 1  # the pairs of the first start; that of start i with j is i * count + j
 
     def in_rows(mask: int) -> int:
-        return sum(1 << count * first for first in numbers_in(mask)) * row
+        return sum(1 << count * place for place in numbers_in(mask)) * row
 
-    column = sum(1 << count * first for first in range(count))
-    true = transposed(every.true[:count], count)
-    false = transposed(every.false[:count], count)
+    column = sum(1 << count * place for place in range(len(starts)))
+    true = transposed([every.true[start] for start in starts], count)
+    false = transposed([every.false[start] for start in starts], count)
     clash = follow(
         every.needs,
-        count * count,
-        [in_rows(mask) | column << second for second, mask in enumerate(true)],
+        count * len(starts),
+        [in_rows(mask) | column << other for other, mask in enumerate(true)],
         [in_rows(mask) for mask in false],
     )
-    return [clash >> count * first & row & ~every.false[first] for first in range(count)]
+    return [
+        clash >> count * place & row & ~every.false[start] for place, start in enumerate(starts)
+    ]
 
 
 def _sets_of(needs: Needs, candidates: Iterable[int]) -> set[int]:

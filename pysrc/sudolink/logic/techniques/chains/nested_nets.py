@@ -8,6 +8,7 @@ Berthier's "Pattern-Based Constraint Satisfaction and Logic Puzzles", of which t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from sudolink.logic.model.phrase import (
@@ -38,6 +39,9 @@ from sudolink.logic.techniques.chains.forcing_nets import (
 )
 from sudolink.puzzle.masks import numbers_in
 
+#: So many candidates are supposed at once.
+_AT_ONCE = 24
+
 #: Positions with more candidates are skipped: the work grows with the square of their number.
 _MOST_CANDIDATES = 500
 
@@ -64,23 +68,38 @@ class Nest(NamedTuple):
 def nested_forcing_nets(position: Position) -> Iterator[Step]:
     """A candidate that leads to a conflict once others that clash with it are ruled out.
 
-    Only the one with the least to follow is found.
+    Only one is found: the one with the least to follow of those looked at together.
     """
     every = suppositions(position)
     if every is None or every.count > _MOST_CANDIDATES:
         return
-    clashing = clashing_pairs(every)
-    nests = [_nest(every.net(start), clashing[start]) for start in _failing(every, clashing)]
-    if nests:
-        yield _step(min(nests, key=lambda nest: nest.length))
+    waiting = iter(_promising_first(every))
+    while starts := tuple(islice(waiting, _AT_ONCE)):
+        clashing = clashing_pairs(every, starts)
+        nests = [
+            _nest(every.net(starts[place]), clashing[place])
+            for place in _failing(every, starts, clashing)
+        ]
+        if nests:
+            yield _step(min(nests, key=lambda nest: nest.length))
+            return
 
 
-def _failing(every: Suppositions, clashing: Sequence[int]) -> tuple[int, ...]:
-    """Return the candidates that clash without those that clash with them, but not before."""
-    count = every.count
-    true = transposed(every.true[:count], count)
-    out = [gone | others for gone, others in zip(every.false[:count], clashing, strict=True)]
-    return numbers_in(follow(every.needs, count, true, transposed(out, count)) & ~every.clash)
+def _promising_first(every: Suppositions) -> list[int]:
+    """Return the candidates that don't clash alone, those first from which most follows."""
+    return sorted(
+        (start for start in range(every.count) if not every.clash >> start & 1),
+        key=lambda start: (-every.false[start].bit_count(), start),
+    )
+
+
+def _failing(
+    every: Suppositions, starts: Sequence[int], clashing: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the places of the starts that clash without the candidates that clash with them."""
+    true = transposed([every.true[start] for start in starts], every.count)
+    out = [every.false[start] | more for start, more in zip(starts, clashing, strict=True)]
+    return numbers_in(follow(every.needs, len(starts), true, transposed(out, every.count)))
 
 
 def _nest(net: Net, clashing: int) -> Nest:
@@ -135,7 +154,7 @@ def _reason(nest: Nest, before: Proof, out: tuple[Candidate, ...]) -> Phrase:
         items[f"try{number}"] = Candidates((out[number],))
         parts.append(f"Try {{try{number}}} as well: {join_words(words)}.")
     _, more, words = explain_clash(nest.rest, "_rest", nest.net.last)
-    return say(" ".join([*parts, f"Without {{out}}, {join_words(words)}."]), **items, **more)
+    return say(" ".join([*parts, f"This rules out {{out}}: {join_words(words)}."]), **items, **more)
 
 
 def _unmarked(item: Item) -> Item:
