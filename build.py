@@ -26,7 +26,14 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
+from web.build.checks import (
+    checks_running,
+    finish,
+    format_sources,
+    run_pytest,
+    set_up_tests,
+    tests_set_up_beside,
+)
 from web.build.chromium import ensure_chromium
 from web.build.handover import run_installed_build
 from web.build.npm_package import build_npm_package
@@ -101,9 +108,9 @@ def command_format(_: argparse.Namespace) -> int:
 
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; extra arguments go to pytest."""
-    set_up_tests()
-    with checks_running() as results:
+    with tests_set_up_beside():
         build_site()
+    with checks_running() as results:
         passed = run_pytest(options.pytest_args, ensure_chromium(), quick=options.quick)
     return finish({**results, "pytest": passed})
 

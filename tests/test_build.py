@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,26 @@ def test_checks_run_beside_other_work(monkeypatch, capsys, failing: str | None):
         may_end.set()
     assert results == {"one": True, "two": failing is None}
     assert ("two found something" in capsys.readouterr().out) == (failing == "two")
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_site_is_built_while_the_tools_of_the_tests_are_installed(monkeypatch, *, fails: bool):
+    done: list[str] = []
+    may_end = threading.Event()
+
+    def set_up() -> None:
+        assert may_end.wait(60)
+        done.append("tests set up")
+        if fails:
+            raise BuildError("pip failed")
+
+    monkeypatch.setattr(checks, "ensure_venv", done.append)
+    monkeypatch.setattr(checks, "set_up_tests", set_up)
+    expected = pytest.raises(BuildError, match="pip failed") if fails else nullcontext()
+    with expected, checks.tests_set_up_beside():
+        done.append("built")
+        may_end.set()
+    assert done == ["build", "built", "tests set up"]
 
 
 def test_other_commands_refuse_unknown_arguments(capsys: pytest.CaptureFixture[str]):

@@ -117,6 +117,20 @@ def set_up_tests() -> None:
     install_package()
 
 
+@contextmanager
+def tests_set_up_beside() -> Iterator[None]:
+    """Install everything that checks and tests need while the block runs, which may build.
+
+    Raises:
+        BuildError: something could not be installed.
+    """
+    ensure_venv("build")
+    with ThreadPoolExecutor(max_workers=1) as background:
+        set_up = background.submit(set_up_tests)
+        yield
+        set_up.result()
+
+
 def finish(results: Mapping[str, bool]) -> int:
     """Print which steps passed and return the exit code."""
     say("summary", ", ".join(f"{name} {'ok' if ok else 'FAILED'}" for name, ok in results.items()))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import sys
+from threading import Lock
 from typing import TYPE_CHECKING
 
+from web.build.files import write_text
 from web.build.paths import CACHE, ROOT
 from web.build.running import run
 from web.build.stamps import fingerprint, holds
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VENV = CACHE / "venv"
+
+#: Held while pip installs tools: another thread may run those that are there, but not pip.
+_INSTALLING = Lock()
 
 
 def venv_program(name: str) -> Path:
@@ -45,18 +50,52 @@ def ensure_venv(group: str) -> None:
     Raises:
         BuildError: the environment could not be created, or pip could not install the tools.
     """
-    python = f"{sys.version} in {VENV}"
-    if not holds(VENV / ".created", python):
-        _create()
-        (VENV / ".created").write_text(python, encoding="utf-8")
+    if _missing(group):
+        with _INSTALLING:
+            _install(group)
+
+
+def _python() -> str:
+    """Return which Python an environment is for, and where."""
+    return f"{sys.version} in {VENV}"
+
+
+def _installed() -> dict[str, str]:
+    """Return the requirements that are installed, by name."""
     stamp = VENV / ".installed"
-    present = json.loads(stamp.read_text(encoding="utf-8")) if stamp.is_file() else {}
-    wanted = {pin.partition("==")[0]: pin for pin in pins(group)}
-    missing = [pin for name, pin in wanted.items() if present.get(name) != pin]
-    if missing:
+    if not holds(VENV / ".created", _python()) or not stamp.is_file():
+        return {}
+    found: dict[str, str] = json.loads(stamp.read_text(encoding="utf-8"))
+    return found
+
+
+def _wanted(group: str) -> dict[str, str]:
+    """Return the requirements of a group, by name."""
+    return {pin.partition("==")[0]: pin for pin in pins(group)}
+
+
+def _missing(group: str) -> list[str]:
+    """Return the requirements of a group that are not installed."""
+    present = _installed()
+    return [pin for name, pin in _wanted(group).items() if present.get(name) != pin]
+
+
+def _install(group: str) -> None:
+    """Install what is missing of a group; create the environment first if need be.
+
+    Raises:
+        BuildError: the environment could not be created, or pip could not install the tools.
+    """
+    if not holds(VENV / ".created", _python()):
+        _create()
+        write_text(VENV / ".created", _python())
+    if missing := _missing(group):
         say("venv", f"installing {len(missing)} pinned packages for the {group} tools")
-        run("venv", module("pip", "install", "--quiet", *missing))
-        stamp.write_text(json.dumps({**present, **wanted}), encoding="utf-8")
+        # Most of their modules never run; Python compiles those that do.
+        run("venv", module("pip", "install", "--quiet", "--no-compile", *missing))
+        part = VENV / ".installed.part"
+        write_text(part, json.dumps({**_installed(), **_wanted(group)}))
+        part.replace(VENV / ".installed")  # at once, as another thread may read it
 
 
 def _create() -> None:
