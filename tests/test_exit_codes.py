@@ -43,7 +43,7 @@ needs_full_disk = pytest.mark.skipif(
 @pytest.fixture
 def shell(tmp_path: Path, unbuffered: str):
     """Runs the real command in a shell, which redirects its streams."""
-    (tmp_path / "list.txt").write_text(f"{CLUES}\n11{CLUES[2:]}\n" * 2000, encoding="utf-8")
+    (tmp_path / "list.txt").write_text(f"{CLUES}\n11{CLUES[2:]}\n" * 500, encoding="utf-8")
 
     def run(arguments: str) -> subprocess.CompletedProcess[str]:
         command = f"{sys.executable} -m sudolink {arguments}".replace("{folder}", str(tmp_path))

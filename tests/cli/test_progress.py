@@ -94,7 +94,7 @@ def test_puzzles_that_are_made_are_counted(capsys, monkeypatch, terminal: Termin
 @pytest.mark.slow
 def test_other_processes_tell_how_many_attempts_there_are(capsys, monkeypatch, terminal: Terminal):
     monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
-    wanted = ["--size", "4", "--level", "extreme", "--number", "2", "--seed", "1"]
+    wanted = ["--size", "4", "--givens", "10", "--minimal", "--number", "2", "--seed", "1"]
     assert run(capsys, "generate", *wanted, "--jobs", "2")[0] == NO
     assert re.search(r"0 puzzles, \d+ of at most 500 attempts", terminal.getvalue())
 
