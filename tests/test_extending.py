@@ -86,7 +86,7 @@ PYTHON = ("A kind of puzzle", "A board-string format", "An importer", "A techniq
 @pytest.mark.parametrize("title", PYTHON)
 def test_an_example_does_what_it_says(title, copy):
     (trial,) = example(title).trials
-    env = {**os.environ, "PYTHONPATH": str(copy / "pysrc"), "PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(copy / "pysrc"), "PYTHONPYCACHEPREFIX": str(copy)}
     command = [sys.executable, "-c", trial]
     done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
