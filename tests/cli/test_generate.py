@@ -67,13 +67,13 @@ def test_what_is_impossible_is_an_error(
 
 
 def test_many_attempts_without_a_puzzle_are_said_once(capsys, monkeypatch):
-    monkeypatch.setattr(board_maker, "_ATTEMPTS", {9: 20})
+    monkeypatch.setattr(board_maker, "_ATTEMPTS", {9: 10})
     monkeypatch.setattr(generation_watch, "SLICE", 0)
     code, out, err = run(capsys, "generate", "--seed", "1", "--technique", "Exocet")
     assert (code, out) == (NO, "")
     remark, error = err.splitlines()
-    assert remark.startswith("remark: such puzzles are rare: none in 2 attempts. After 20 this ")
-    assert "in 20 attempts, only: " in error
+    assert remark.startswith("remark: such puzzles are rare: none in 2 attempts. After 10 this ")
+    assert "in 10 attempts, only: " in error
     assert error.endswith(
         "Such puzzles are rare: try another seed, or practise the technique on "
         "the page, which has boards for it"
