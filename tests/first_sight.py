@@ -29,13 +29,22 @@ DATA = Path(__file__).parent / "data"
 Asked = tuple[str, str]
 
 
-def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | None]:
-    """Return what the page reads from texts; None for a text that it leaves to Python."""
-    (folder / "sights.json").write_text(_sights(), encoding="utf-8")
-    (folder / "texts.json").write_text(json.dumps(asked), encoding="utf-8")
+def reader_in(folder: Path) -> list[Path]:
+    """Return the command that reads a file of texts as the page does, made in a folder."""
+    sights = folder / "sights.json"
+    sights.write_text(_sights(), encoding="utf-8")
     (program,) = runnable([FOLDER / "first_sight.ts"], folder)
+    return [find_node().node, program, sights]
+
+
+def first_sights(
+    asked: Sequence[Asked], reader: Sequence[Path], folder: Path
+) -> list[dict[str, Any] | None]:
+    """Return what the page reads from texts; None for a text that it leaves to Python."""
+    texts = folder / "texts.json"
+    texts.write_text(json.dumps(asked), encoding="utf-8")
     done = subprocess.run(
-        [find_node().node, program, folder / "sights.json", folder / "texts.json"],
+        [*reader, texts],
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -45,7 +54,6 @@ def first_sights(asked: Sequence[Asked], folder: Path) -> list[dict[str, Any] | 
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@cache
 def _sights() -> str:
     """Return as JSON the first sights of all sizes, and the size that each header belongs to."""
     sights = {str(size): sight_of(size) for size in SIZE_DIGITS}

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from itertools import cycle
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import sudolink
 from sudolink.drawing.kit import kit_name
 from sudolink.drawing.picture import draw_frame
+from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import KINDS
 from tests.first_sight import (
@@ -20,15 +23,11 @@ from tests.first_sight import (
     corpora,
     first_sights,
     random_boards,
+    reader_in,
     texts_of,
     wild_links,
 )
 from tests.mutate.damage import DAMAGES, Part, damaged_by
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sudolink.puzzle.board import Board
 
 #: Rounds of random boards of all kinds and sizes, and of strings that are damaged.
 ROUNDS, DAMAGED_ROUNDS = 2, 1
@@ -60,10 +59,18 @@ def cells_of(board: Board) -> list[dict[str, Any]]:
     ]
 
 
-def different(asked: list[Asked], folder: Path) -> tuple[list[Asked], Counter[str]]:
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """What reads texts as the page does; making it takes as long as a thousand texts."""
+    return reader_in(tmp_path_factory.mktemp("reader"))
+
+
+def different(
+    asked: list[Asked], reader: list[Path], folder: Path
+) -> tuple[list[Asked], Counter[str]]:
     """The texts of which the page shows something else than Python, and what it has shown, by format."""
     wrong, shown = [], Counter[str]()
-    for (text, page), sight in zip(asked, first_sights(asked, folder), strict=True):
+    for (text, page), sight in zip(asked, first_sights(asked, reader, folder), strict=True):
         if sight is None:
             continue
         board = read(text, page)
@@ -91,25 +98,26 @@ def same(sight: dict[str, Any], board: Board) -> bool:
     return bool(found)
 
 
+@cache
 def lines_of(svg: str) -> list[str]:
     """The elements of a drawing, the paths in them sorted."""
     return re.sub(r' d="M([^"]*)"', lambda d: " ".join(sorted(d[1].split("M"))), svg).split("<")
 
 
 @pytest.mark.slow
-def test_strings_of_the_corpora(tmp_path: Path):
+def test_strings_of_the_corpora(reader: list[Path], tmp_path: Path):
     ways = cycle(WAYS)
     asked = [each for board in corpora() for each in texts_of(board, [next(ways)])]
     asked += [(link, link.partition("?")[0]) for link in wild_links()]
-    wrong, shown = different(asked, tmp_path)
+    wrong, shown = different(asked, reader, tmp_path)
     assert wrong == []
     assert shown["81"] > 100
 
 
 @pytest.mark.slow
-def test_random_boards_in_every_format(tmp_path: Path):
+def test_random_boards_in_every_format(reader: list[Path], tmp_path: Path):
     asked = [each for board in random_boards(ROUNDS, seed=1) for each in texts_of(board)]
-    wrong, shown = different(asked, tmp_path)
+    wrong, shown = different(asked, reader, tmp_path)
     assert wrong == []
     read_early = {kind.header(size) for kind in KINDS.values() for size in kind.sizes}
     kenken = {name for name in read_early if name.endswith("C")}
@@ -118,7 +126,7 @@ def test_random_boards_in_every_format(tmp_path: Path):
 
 
 @pytest.mark.slow
-def test_damaged_strings(tmp_path: Path):
+def test_damaged_strings(reader: list[Path], tmp_path: Path):
     ways = cycle(WAYS[:2])
     asked = [
         (text, page)
@@ -127,5 +135,5 @@ def test_damaged_strings(tmp_path: Path):
         for damage in DAMAGES
         for text in damaged_by(damage, Part(whole, whole.find("=") + 1), 4, seed=3)
     ]
-    wrong, _ = different(asked, tmp_path)
+    wrong, _ = different(asked, reader, tmp_path)
     assert wrong == []
