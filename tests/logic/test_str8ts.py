@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from sudolink import Board, decode
 from sudolink.generator import generate_many
-from sudolink.logic import TECHNIQUES, Step, explain, steps
+from sudolink.logic import TECHNIQUES, Path, Step, explain, steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
@@ -25,6 +26,19 @@ OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_strai
 HUMAN = [each.name for each in TECHNIQUES if not (each.retired or each.guesses)]
 MADE = [board for text in data("made_boards.json") if (board := decode(text)).rules.straights]
 EXAMPLES = [decode(kind.example).givens_only() for kind in KINDS.values() if kind.straights]
+
+
+@cache
+def human_path(board: Board) -> Path:
+    """The path of a board without trials."""
+    return explain(board, HUMAN)
+
+
+@cache
+def own_path(board: Board) -> Path:
+    """The path by the techniques that are only for runs."""
+    return explain(board, ["Naked Single", *OWN])
+
 
 #: Row by row what white cells hold: candidates, or `=` and a digit; all other cells are black.
 Rows = dict[str, str]
@@ -263,7 +277,7 @@ def test_settis_rule_decides_columns_and_rows():
     assert any(
         step.technique == "Setti's Rule" and step.detail in {"in all", "in no more"}
         for board in MADE
-        for step in explain(board, ["Naked Single", *OWN]).steps
+        for step in own_path(board).steps
     )
 
 
@@ -291,7 +305,7 @@ def test_y_wing_works_on_str8ts():
 @pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::7]], ids=lambda board: board.kind)
 def test_all_steps_on_the_way_are_sound(board):
     solution = solution_of(board)
-    path = explain(board, HUMAN)
+    path = human_path(board)
     for number, before in enumerate(path.boards()):
         assert_sound(before, path.steps[number : number + 1], solution)
         if number % 10 == 3:
@@ -300,7 +314,7 @@ def test_all_steps_on_the_way_are_sound(board):
 
 @pytest.mark.parametrize("board", EXAMPLES, ids=lambda board: board.kind)
 def test_the_examples_are_solved(board):
-    assert explain(board, HUMAN).status == "solved"
+    assert human_path(board).status == "solved"
 
 
 @pytest.mark.parametrize("board", EXAMPLES, ids=lambda board: board.kind)
@@ -323,7 +337,7 @@ def test_every_link_of_a_run_holds_in_the_solution(board):
     ids=["boxes", "corners", "runs"],
 )
 def test_these_boards_need_a_technique(number, technique):
-    assert explain(MADE[number], HUMAN).status == "solved"
+    assert human_path(MADE[number]).status == "solved"
     others = [name for name in HUMAN if name != technique]
     assert explain(MADE[number], others).status == "stuck"
 
@@ -337,12 +351,12 @@ def test_these_boards_need_a_technique(number, technique):
 def test_most_boards_need_no_trials(kinds: set[str], number: int):
     """9 of 10 plain boards, and half of the 8 others."""
     boards = [board for board in MADE if board.size == 9 and board.kind in kinds]
-    assert sum(explain(board, HUMAN).status == "solved" for board in boards) >= number
+    assert sum(human_path(board).status == "solved" for board in boards) >= number
 
 
 @pytest.mark.slow
 def test_every_technique_is_used_and_explained():
-    paths = (explain(board, ["Naked Single", *OWN]) for board in MADE)
+    paths = (own_path(board) for board in MADE)
     assert_all_explained(OWN, paths)
 
 
