@@ -55,7 +55,9 @@ class _Parser(argparse.ArgumentParser):
 
 def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read the arguments. Raises WrongUseError, and SystemExit for `--help` and `--version`."""
-    options, unknown = command_parser().parse_known_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    named = next((word for word in words if not word.startswith("-")), "")
+    options, unknown = _parser([named]).parse_known_args(words)
     if unknown:
         own: _Parser = options.command_parser
         actions = own._option_string_actions  # noqa: SLF001 - there is no other way to list them
@@ -66,8 +68,16 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
-def command_parser() -> argparse.ArgumentParser:
-    """Return the parser; the options that it reads include their `command`."""
+def _whole_parser() -> argparse.ArgumentParser:
+    """Return the parser with the arguments of all commands."""
+    return _parser([command.name for command in COMMANDS])
+
+
+def _parser(named: Sequence[str]) -> argparse.ArgumentParser:
+    """Return the parser; the options that it reads include their `command`.
+
+    Only the named commands get their arguments, as those of all take as long as solving a sudoku.
+    """
     parser = _Parser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
@@ -79,25 +89,31 @@ def command_parser() -> argparse.ArgumentParser:
     for command in COMMANDS:
         purpose = command.purpose
         own = commands.add_parser(command.name, help=purpose, description=f"{capital(purpose)}.")
-        own.set_defaults(
-            command=command,
-            parser=parser,
-            command_parser=own,
-            line=None,
-            place="",
-            board="",
-            columns=(),
-            empty=(),
-            remark="",
-            header=(),
-            resume=False,
-            json=False,
-            naming="A1",
-            listed="",
-        )
-        _add_common_arguments(own, command)
-        command.add_options(own)
+        if command.name in named:
+            _add_arguments(own, command)
     return parser
+
+
+def _add_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Add the arguments of a command."""
+    parser.set_defaults(
+        command=command,
+        whole_parser=_whole_parser,
+        command_parser=parser,
+        line=None,
+        place="",
+        board="",
+        columns=(),
+        empty=(),
+        remark="",
+        header=(),
+        resume=False,
+        json=False,
+        naming="A1",
+        listed="",
+    )
+    _add_common_arguments(parser, command)
+    command.add_options(parser)
 
 
 def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> None:

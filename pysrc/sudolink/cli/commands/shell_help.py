@@ -20,13 +20,13 @@ def add_completion_options(command: argparse.ArgumentParser) -> None:
 def run_completion(options: argparse.Namespace) -> int:
     """Write a script that completes commands, options and their values."""
     write = {"bash": _bash, "zsh": _zsh, "fish": _fish}[options.shell]
-    put(write(_commands(options.parser)))
+    put(write(_commands(options.whole_parser())))
     return DONE
 
 
 def run_man(options: argparse.Namespace) -> int:
     """Write the manual page, in the format of `man`."""
-    put(_manual(options.parser))
+    put(_manual(options.whole_parser()))
     return DONE
 
 
