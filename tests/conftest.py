@@ -1,7 +1,8 @@
-"""What every test run shares: the hypothesis profiles, and ``--no-skips``."""
+"""What every test run shares: the hypothesis profiles, ``--no-skips``, and the search for garbage."""
 
 from __future__ import annotations
 
+import gc
 import os
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,12 @@ def skipped_tests(config: pytest.Config) -> list[str]:
     if not config.getoption("--no-skips") or reporter is None:
         return []
     return [report.nodeid for report in reporter.stats.get("skipped", [])]
+
+
+def pytest_collection_finish() -> None:
+    """Leave the thousands of tests out of every search for garbage, which they make slow."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
