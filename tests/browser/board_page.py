@@ -68,11 +68,19 @@ TURN_TO = """(board, address) => new Promise((done) => {
     dispatchEvent(new PopStateEvent("popstate"));
 })"""
 
+#: Marks a page that several tests share. Its name stays when it is loaded again.
+SHARE = "window.name = 'shared by tests'"
+IS_SHARED = (
+    "window.name === 'shared by tests' && document.querySelector('#play sudoku-board') !== null"
+)
+
 #: Has a page that several tests share forget what was done on it, once Python knows all of that: what is
 #: saved, settings too, what is open, and the mode. It ends at the start page.
 FORGET = """async (board) => {
     const { app } = await import(document.querySelector('script[src*="js/app-"]').src);
     document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+    document.querySelectorAll(":popover-open").forEach((sheet) => sheet.hidePopover());
+    for (const name of ["fontSize", "scrollbarWidth"]) document.documentElement.style[name] = "";
     await app.game.state();
     await app.game.known;
     board.mode = "digit";
@@ -103,6 +111,7 @@ class BoardPage:
     def __init__(self, page: Page, site: str) -> None:
         self.page = page
         self.site = site
+        self.size = page.viewport_size
         self.board = page.locator("sudoku-board")
         self.status = page.locator("#status")
 
@@ -118,20 +127,29 @@ class BoardPage:
 
     def share(self, link: str) -> Self:
         """Open a page for several tests, unless it is open, and forget what others did there."""
-        if self.is_shared():
-            self.board.evaluate(FORGET)
-            self.page.mouse.move(0, 0)
-            self.page.emulate_media(
-                media="null", color_scheme="null", forced_colors="null", reduced_motion="null"
-            )
-        else:
+        if self.size and self.size != self.page.viewport_size:
+            self.page.set_viewport_size(self.size)
+        if not self.is_shared():
             self.open(link)
-            self.page.evaluate("window.sharedByTests = true")
+            self.page.evaluate(SHARE)
+        self.board.evaluate(FORGET)
+        self.page.mouse.move(0, 0)
+        self.page.emulate_media(
+            media="null", color_scheme="null", forced_colors="null", reduced_motion="null"
+        )
         return self
 
     def is_shared(self) -> bool:
-        """Whether several tests share the page; none does once it was loaded again."""
-        return bool(self.page.evaluate("window.sharedByTests === true"))
+        """Whether several tests share the page, and it shows our page for boards."""
+        return bool(self.page.evaluate(IS_SHARED))
+
+    def go_home(self) -> Self:
+        """Go to the start page, on a page that several tests share by its link."""
+        if self.is_shared():
+            self.page.get_by_role("link", name="Sudolink, start page").click()
+        else:
+            self.page.goto(self.site)
+        return self
 
     def wait(self) -> Self:
         """Wait until a board is drawn."""

@@ -8,6 +8,7 @@
 ``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
                   they test: each turns to its board (`BoardPage.turn_to`). It forgets what was
                   done and saved before (`BoardPage.share`)
+``phone``         the same on a phone, also one page for all tests of a module
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
@@ -16,7 +17,8 @@
 ``watch``         what the test's pages requested so far (``watch.requests``) and their errors
 
 In a module that is marked ``shared_page``, ``page`` and what is made of it is the page of ``loaded_page``,
-except in tests that are marked ``own_page``. Starting a page with its Python is most of a test's work.
+except in tests that are marked ``own_page``. Starting a page with its Python is most of a test's work: two
+to three seconds of the processor's time, where turning to another board takes a quarter of a second.
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
 """
@@ -33,7 +35,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.board_page import BoardPage
 from tests.browser.hosts import hosting
 from tests.browser.many_page import ManyPage
-from tests.browser.player import Player
+from tests.browser.player import PHONE, Player
 from tests.browser.saved import SUDOKU_LINK
 from tests.browser.support import PlainHandler, Watch, launch, serving, watched_page
 from tests.built import built
@@ -93,14 +95,34 @@ def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
         yield BoardPage(page, site), record
 
 
-@pytest.fixture
-def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
-    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
+@pytest.fixture(scope="module")
+def loaded_phone(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
+    """Return the page that `phone` uses, and the record of what it does."""
+    record = Watch()
+    with watched_page(browser, record, **PHONE) as page:
+        yield BoardPage(page, site), record
+
+
+def lent(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
+    """Let a test have a page that others have too; fail the test if it did what it may not do."""
     shown, record = loaded
     record.errors.clear()
     yield shown.share(f"sudoku.htm?bd={'0' * 81}")
     assert record.foreign_requests() == []
     assert record.errors == []
+
+
+@pytest.fixture
+def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
+    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
+    yield from lent(loaded)
+
+
+@pytest.fixture
+def phone(loaded_phone: tuple[BoardPage, Watch]) -> Iterator[Page]:
+    """Return a phone's page, one for all tests of a module."""
+    for shown in lent(loaded_phone):
+        yield shown.page
 
 
 @pytest.fixture
@@ -150,8 +172,13 @@ def shown(page: Page, site: str) -> BoardPage:
 @pytest.fixture
 def many(page: Page, site: str) -> ManyPage:
     """Return the page for lists of boards."""
-    page.goto(f"{site}?many")
-    return ManyPage(page)
+    many = ManyPage(page)
+    if BoardPage(page, site).is_shared():
+        page.get_by_role("link", name="Solve many boards").click()
+        many.clear()
+    else:
+        page.goto(f"{site}?many")
+    return many
 
 
 @pytest.fixture

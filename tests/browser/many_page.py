@@ -38,6 +38,17 @@ MIXED = [
 ]
 
 
+#: Ends what is solved, and empties the box and the field for files: twice, so that what was there can't
+#: be brought back.
+EMPTY = """() => {
+    document.getElementById("list-stop").click();
+    document.getElementById("list-text").value = "";
+    const chooser = document.getElementById("list-file");
+    chooser.value = "";
+    for (let time = 0; time < 2; time++) chooser.dispatchEvent(new Event("change"));
+}"""
+
+
 class ManyPage:
     """The page for lists."""
 
@@ -48,6 +59,10 @@ class ManyPage:
         self.status = page.locator("#list-status")
         self.bar = page.get_by_role("progressbar", name="Finished lines")
         self.rows = page.locator("#list-rows tr")
+
+    def clear(self):
+        """Take out what other tests have chosen and written on a page that they share."""
+        self.page.evaluate(EMPTY)
 
     def start(self):
         self.page.get_by_role("button", name="Solve all").click()

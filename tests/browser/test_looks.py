@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,12 +11,18 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
-from tests.browser.support import Gate, open_blank
+from tests.browser.player import PHONE
+from tests.browser.support import Gate
+from web.build.node import find_node
+from web.build.paths import WEB
+from web.build.running import run
+from web.build.vendored import unpacked, vendored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+pytestmark = pytest.mark.shared_page
+
 LOW = {"viewport": {"width": 780, "height": 437}}
 DIALOGS = ("Settings", "Help", "Import", "Email this Board")
 
@@ -79,6 +86,7 @@ def box_of(place: Locator) -> dict[str, float]:
     return found
 
 
+@pytest.mark.own_page
 @pytest.mark.parametrize("options", [{}, LOW, PHONE], ids=["desktop", "low", "phone"])
 @pytest.mark.parametrize("kind", ["sudoku", "killer", "str8ts-bx"])
 def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, options):
@@ -114,6 +122,7 @@ window.setTimeout = (work, time, ...rest) => wait(work, time === 1000 ? 60_000 :
 """
 
 
+@pytest.mark.own_page
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_nothing_moves_when_a_saved_game_opens(new_page, site, options):
     page = new_page(**options)
@@ -132,6 +141,7 @@ def test_nothing_moves_when_a_saved_game_opens(new_page, site, options):
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.own_page
 def test_keys_do_not_wait_for_long(page, site):
     """Where the browser's storage does not answer."""
     page.add_init_script("IDBFactory.prototype.open = () => ({})")
@@ -139,6 +149,7 @@ def test_keys_do_not_wait_for_long(page, site):
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
+@pytest.mark.own_page
 def test_nothing_moves_when_the_examples_come(page, site):
     page.set_viewport_size({"width": 1280, "height": 800})
     page.add_init_script(WATCH_SHIFTS)
@@ -162,6 +173,7 @@ document.adoptedStyleSheets.push(sheet);
 """
 
 
+@pytest.mark.own_page
 def test_nothing_moves_when_saved_games_appear(page, site):
     page.set_viewport_size({"width": 1280, "height": 800})
     shown = BoardPage(page, site).open(example("sudoku"))
@@ -176,6 +188,7 @@ def test_nothing_moves_when_saved_games_appear(page, site):
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.own_page
 @pytest.mark.allow_page_errors
 def test_without_examples_the_rest_shows(page, site):
     page.route("**/examples.json", lambda route: route.abort())
@@ -206,6 +219,7 @@ def test_no_button_is_alone_in_a_row(page, site):
     assert page.evaluate(MISFITS) == []
 
 
+@pytest.mark.own_page
 def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
     page.add_init_script(WATCH_LAYOUT)
     Gate(page, "**/pyodide/**")  # stays shut
@@ -215,6 +229,7 @@ def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(
     expect(page.locator(".waiting .side")).to_have_css("content-visibility", "visible")
 
 
+@pytest.mark.own_page
 @pytest.mark.parametrize(("link", "title"), [("", "Open a board"), ("?many", "Solve many boards")])
 def test_the_other_faces_are_painted_first_too(page, site, link, title):
     scripts = Gate(page, "**/js/app-*.js")
@@ -228,52 +243,41 @@ def test_the_other_faces_are_painted_first_too(page, site, link, title):
 
 
 @pytest.mark.parametrize("text", ["100%", "200%"])
-def test_no_sideways_scroll_on_phones(new_page, site, text):
-    page = new_page(**PHONE)
-    shown = BoardPage(page, site).open(example("killer"))
-    enlarge = f"document.documentElement.style.fontSize = '{text}'"
-    page.evaluate(enlarge)
-    found = {"board": (page.evaluate(SIDEWAYS), page.evaluate(MISFITS))}
+def test_no_sideways_scroll_on_phones(phone, site, text):
+    shown = BoardPage(phone, site).open(example("killer"))
+    phone.evaluate(f"document.documentElement.style.fontSize = '{text}'")
+    found = {"board": (phone.evaluate(SIDEWAYS), phone.evaluate(MISFITS))}
     for name in DIALOGS:
-        press(page, name)
-        expect(page.get_by_role("dialog")).to_be_visible()
-        found[name] = (page.evaluate(SIDEWAYS), [])
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        press(phone, name)
+        expect(phone.get_by_role("dialog")).to_be_visible()
+        found[name] = (phone.evaluate(SIDEWAYS), [])
+        phone.keyboard.press("Escape")
+        expect(phone.get_by_role("dialog")).to_have_count(0)
     for face in ("Sudolink", "Solve many", "Sudolink"):
-        page.get_by_role("link", name=face).click()
-        found[face] = (page.evaluate(SIDEWAYS), page.evaluate(MISFITS))
+        phone.get_by_role("link", name=face).click()
+        found[face] = (phone.evaluate(SIDEWAYS), phone.evaluate(MISFITS))
     assert {face: what for face, what in found.items() if what != (0, [])} == {}
 
-    page.goto("about:blank")
     shown.open(sudolink.link(sudolink.Board.blank(size=25)))
-    page.evaluate(enlarge)
-    assert page.evaluate(SIDEWAYS) == 0  # the board scrolls in its place
+    assert phone.evaluate(SIDEWAYS) == 0  # the board scrolls in its place
 
 
-def test_board_and_key_pad_fit_a_phone(new_page, site):
-    page = new_page(**PHONE)
-    shown = BoardPage(page, site).open(example("killer"))
-    keys = page.locator("#key-pad").get_by_role("button", name="Erase")
+def test_board_and_key_pad_fit_a_phone(phone, site):
+    shown = BoardPage(phone, site).open(example("killer"))
+    keys = phone.locator("#key-pad").get_by_role("button", name="Erase")
     box = box_of(keys)
     assert box["y"] + box["height"] <= 740
     board = box_of(shown.board)
     assert board["y"] >= 0
     assert board["width"] > 320
-    assert page.evaluate("visualViewport.scale") == 1
-    viewport = page.locator("meta[name=viewport]").get_attribute("content")
+    assert phone.evaluate("visualViewport.scale") == 1
+    viewport = phone.locator("meta[name=viewport]").get_attribute("content")
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport
 
 
 #: For a page's scroll bar to lie over it, as on phones and some desktops.
-BARS_TAKE_NO_ROOM = """
-() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("html { scrollbar-width: none }");
-  document.adoptedStyleSheets.push(sheet);
-}
-"""
+BARS_TAKE_NO_ROOM = "document.documentElement.style.scrollbarWidth = 'none'"
 
 #: Where the board is, how much of it its place cuts off, and how much room a scroll bar takes.
 WHOLE = """
@@ -317,26 +321,24 @@ def test_the_board_is_whole_and_large_in_every_window(page, site, bars):
         assert page.evaluate(SIDEWAYS) <= 0, text
 
 
-def test_one_large_button_at_most_and_more_in_groups(new_page, site):
-    page = new_page(**PHONE)
-    shown = BoardPage(page, site)
-    page.goto(site)
-    primary = page.locator(".primary:visible")
+def test_one_large_button_at_most_and_more_in_groups(phone, site):
+    shown = BoardPage(phone, site).go_home()
+    primary = phone.locator(".primary:visible")
     expect(primary).to_have_text("Play")
     shown.open(example("killer"))
     expect(primary).to_have_count(0)
     for name in ("Undo", "Redo", "Check", "Hint"):
-        box = box_of(page.get_by_role("button", name=name, exact=True))
+        box = box_of(phone.get_by_role("button", name=name, exact=True))
         assert box["y"] + box["height"] <= 740, name
-    page.get_by_role("button", name="More", exact=True).click()
-    groups = page.locator("#controls-more").get_by_role("group")
+    phone.get_by_role("button", name="More", exact=True).click()
+    groups = phone.locator("#controls-more").get_by_role("group")
     titles = [groups.nth(at).get_by_role("heading").inner_text() for at in range(groups.count())]
     assert titles == ["History", "Marks", "Board"]
-    expect(page.get_by_role("group", name="Marks").get_by_role("button")).to_have_count(2)
+    expect(phone.get_by_role("group", name="Marks").get_by_role("button")).to_have_count(2)
 
 
-def test_all_of_more_is_in_a_window_with_too_little_room_above_and_below(new_page, site):
-    page = new_page(viewport={"width": 1280, "height": 720})
+def test_all_of_more_is_in_a_window_with_too_little_room_above_and_below(page, site):
+    page.set_viewport_size({"width": 1280, "height": 720})
     small = sudolink.Board.blank("jigsaw", 4, regions=[1, 2, 3, 4] * 4)
     BoardPage(page, site).open(sudolink.link(small, format="own"))
     page.get_by_role("button", name="More", exact=True).click()
@@ -346,6 +348,7 @@ def test_all_of_more_is_in_a_window_with_too_little_room_above_and_below(new_pag
         expect(button).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.own_page
 def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     page = new_page(color_scheme="dark")
     shown = BoardPage(page, site).open(example("killer"))
@@ -385,6 +388,7 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
+@pytest.mark.own_page
 def test_animations_side_and_switches(new_page, site):
     page = new_page(reduced_motion="no-preference")
     shown = BoardPage(page, site).open(example("sudoku"))
@@ -412,12 +416,12 @@ def test_animations_side_and_switches(new_page, site):
     expect(page.get_by_role("switch", name="Animations")).to_be_checked()
 
 
-def test_a_long_dialog_can_be_closed_wherever_it_is_scrolled(new_page, site):
-    page = new_page(**{**PHONE, "viewport": {"width": 360, "height": 400}})
-    BoardPage(page, site).open(example("killer"))
+def test_a_long_dialog_can_be_closed_wherever_it_is_scrolled(phone, site):
+    phone.set_viewport_size({"width": 360, "height": 400})
+    BoardPage(phone, site).open(example("killer"))
     for name in DIALOGS:
-        press(page, name)
-        dialog = page.get_by_role("dialog")
+        press(phone, name)
+        dialog = phone.get_by_role("dialog")
         close = dialog.get_by_role("button", name="Close")
         expect(close).to_be_visible()
         place = box_of(close)
@@ -428,20 +432,28 @@ def test_a_long_dialog_can_be_closed_wherever_it_is_scrolled(new_page, site):
         expect(dialog).to_have_count(0)
 
 
-def test_help_has_every_key_and_the_guide(page, site):
+#: Prints how many keys a module has.
+COUNT_KEYS = "import(process.argv[1]).then(({ KEYS }) => console.log(Object.keys(KEYS).length))"
+
+
+@pytest.fixture
+def keys(tmp_path) -> int:
+    """Return how many keys mean something on the board."""
+    node, library = find_node().node, unpacked(vendored("esbuild-wasm")) / "lib" / "main.js"
+    bundle = Path(__file__).parents[1] / "web" / "bundle.mjs"
+    run("keys", [node, bundle, library, tmp_path, WEB / "src" / "board" / "keys.ts"])
+    return int(run("keys", [node, "-e", COUNT_KEYS, (tmp_path / "keys.mjs").as_uri()]))
+
+
+def test_help_has_every_key_and_the_guide(page, site, keys):
     shown = BoardPage(page, site).open(example("sudoku"))
     shown.cell(0).click()
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Help")
     expect(dialog.get_by_role("heading", name="When you are stuck")).to_be_visible()
-    kbds = dialog.locator("kbd").count()
+    assert dialog.locator("kbd").count() > keys
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    open_blank(page, site)
-    keys = page.evaluate(
-        "import('./src/board/keys.ts').then(({ KEYS }) => Object.keys(KEYS).length)"
-    )
-    assert kbds > keys
 
 
 def test_print_leaves_controls_out(page, site):

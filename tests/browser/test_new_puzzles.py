@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.generator.offers import WEEK, levels_on_offer, sizes_on_offer
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage, choose_puzzle, field, fresh, make_puzzle
 from tests.browser.test_axe import in_each_theme
 from tests.browser.test_finish import finish
+
+pytestmark = pytest.mark.shared_page
 
 MONDAY = datetime(2026, 11, 23, 12)  # noqa: DTZ001 - the clock of the player
 EASY_MONDAY = sudolink.generate("sudoku", level="Easy", seed=20261123)
@@ -28,9 +29,9 @@ def today(page):
 
 def made(page, site, **chosen: str):
     """Make a puzzle on the start page, and return its board."""
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     make_puzzle(page, **chosen)
-    return BoardPage(page, site).wait()
+    return shown.wait()
 
 
 def fill(shown):
@@ -47,24 +48,15 @@ def fill(shown):
     expect(finish(shown.page)).to_be_visible()
 
 
-def test_todays_puzzle_is_the_same_for_everybody(new_page, site):
-    for _ in range(2):
-        page = new_page()
-        page.clock.set_fixed_time(MONDAY)
-        page.goto(site)
-        expect(today(page)).to_contain_text("Monday 23 November")
-        expect(today(page)).to_contain_text("Sudoku, Easy")
-        page.get_by_role("button", name="Play today's puzzle").click()
-        shown = BoardPage(page, site).wait()
-        assert sudolink.decode(shown.link()).cells == EASY_MONDAY.cells
-
-
-def test_todays_puzzle_is_continued_and_solved(new_page, site):
-    page = new_page()
+@pytest.mark.own_page
+def test_todays_puzzle_is_the_same_for_everybody_and_is_continued_and_solved(page, site):
     page.clock.set_fixed_time(MONDAY)
     page.goto(site)
+    expect(today(page)).to_contain_text("Monday 23 November")
+    expect(today(page)).to_contain_text("Sudoku, Easy")
     page.get_by_role("button", name="Play today's puzzle").click()
     shown = BoardPage(page, site).wait()
+    assert sudolink.decode(shown.link()).cells == EASY_MONDAY.cells  # which was made elsewhere
     free = next(index for index, cell in enumerate(EASY_MONDAY.cells) if not cell.value)
     shown.cell(free).click()
     page.keyboard.press("5")
@@ -87,6 +79,7 @@ def test_todays_puzzle_is_continued_and_solved(new_page, site):
     expect(page.get_by_role("button", name="Play today's puzzle")).to_be_visible()
 
 
+@pytest.mark.own_page
 def test_every_day_of_the_week_has_its_puzzle(page, site):
     page.clock.set_fixed_time(MONDAY)
     page.goto(site)
@@ -108,14 +101,16 @@ def test_a_new_puzzle_has_the_kind_size_and_level_that_were_chosen(page, site):
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
 def test_a_puzzle_of_every_kind_is_made(page, site, kind):
-    shown = made(page, site, kind=kind.title, size=f"{kind.sizes[0]}×{kind.sizes[0]}")
+    shown = made(
+        page, site, kind=kind.title, size=f"{kind.sizes[0]}×{kind.sizes[0]}", level="Any level"
+    )
     board = sudolink.decode(shown.link())
     assert (board.kind, board.size) == (kind.name, kind.sizes[0])
     assert sudolink.solve(board).status == "unique"
 
 
 def test_only_levels_that_turn_up_are_offered(page, site):
-    page.goto(site)
+    BoardPage(page, site).go_home()
     for kind in KINDS.values():
         choose_puzzle(page, kind=kind.title)
         for size in sizes_on_offer(kind):
@@ -152,7 +147,7 @@ def test_a_solved_puzzle_leads_to_the_next_one(page, site):
 
 
 def test_stop_ends_the_making_of_a_puzzle(page, site):
-    page.goto(site)
+    BoardPage(page, site).go_home()
     choose_puzzle(page, kind="Str8ts with boxes and diagonals", size="16×16")
     button = fresh(page).get_by_role("button", name="New puzzle")
     button.click()
@@ -184,6 +179,7 @@ def test_the_last_unfinished_game_is_one_click_away(page, site):
     shown.expect_value(free, 5)
 
 
+@pytest.mark.own_page
 def test_a_link_can_be_pasted_at_once_on_a_phone(new_page, site):
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
     page.goto(site)
@@ -191,20 +187,22 @@ def test_a_link_can_be_pasted_at_once_on_a_phone(new_page, site):
     expect(page.get_by_role("textbox", name="Import a board")).to_be_focused()
 
 
+@pytest.mark.own_page
 def test_a_link_loads_none_of_this(page, site, watch):
     BoardPage(page, site).open(f"sudoku.htm?bd={sudolink.encode(EASY_MONDAY, '81')}")
     assert not [url for url in watch.requests if "puzzles-" in url or "offers" in url]
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_axe_finds_nothing_wrong_with_play(new_page, site, width):
-    page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-    page.goto(site)
+def test_axe_finds_nothing_wrong_with_play(page, site, width):
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": 800})
+    BoardPage(page, site).go_home()
     expect(fresh(page)).to_be_visible()
-    assert violations(page) == []
     assert in_each_theme(page) == []
 
 
+@pytest.mark.own_page
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("missing", ["**/js/puzzles-*.js", "**/offers.json"])
 def test_without_puzzles_boards_can_still_be_opened(page, site, missing):

@@ -16,10 +16,19 @@ from tests.browser.traffic import exchanges, watch_traffic
 #: The goals of the project: bytes both ways.
 MOST_OF_A_KEY, MOST_OF_A_VIEW = 3000, 40_000
 
+pytestmark = pytest.mark.shared_page
+
+
+@pytest.fixture(scope="module")
+def loaded(loaded):
+    """Count what the page of all tests here sends, from its start on."""
+    shown, _ = loaded
+    watch_traffic(shown.page)
+    return loaded
+
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_key_press_and_a_view(page, site, kind):
-    watch_traffic(page)
     board = sudolink.decode(KINDS[kind].example)
     link = sudolink.link(board)
     shown = BoardPage(page, site).open(link)
@@ -66,7 +75,6 @@ def test_hiding_a_step_asks_python_nothing(page, site, marked):
     if marked:
         full = Cell(candidates=tuple(range(1, 10)), corner=(1,))
         board = replace(board, cells=tuple(cell if cell.value else full for cell in board.cells))
-    watch_traffic(page)
     shown = BoardPage(page, site).open(f"sudoku.htm{sudolink.link(board).partition('.htm')[2]}")
     drawing = "(board) => board.shadowRoot.querySelector('[role=grid]').innerHTML"
     before = shown.board.evaluate(drawing)
@@ -82,6 +90,7 @@ def test_hiding_a_step_asks_python_nothing(page, site, marked):
     assert not asked & {"open", "step_show", "enter"}
 
 
+@pytest.mark.own_page  # one that has no kit yet
 def test_the_drawing_kit_comes_once(page, site):
     watch_traffic(page)
     links = [sudolink.link(sudolink.decode(KINDS[kind].example)) for kind in ("sudoku", "killer")]
