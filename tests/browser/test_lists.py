@@ -12,6 +12,9 @@ from sudolink.puzzle.kinds import KINDS
 from tests.boards import long_work
 from tests.browser.board_page import BoardPage
 from tests.browser.many_page import DATA, LINES, MIXED, ManyPage, check
+from tests.browser.player import PHONE
+
+pytestmark = pytest.mark.shared_page
 
 
 @pytest.mark.journey
@@ -69,6 +72,7 @@ def test_stop_keeps_the_results_so_far(many):
     check(many.table()[0], LINES[40])
 
 
+@pytest.mark.own_page
 def test_stop_while_python_is_starting(page, site):
     page.route("**/js/worker-*.js", lambda _: None)  # it never comes
     page.goto(f"{site}?many")
@@ -89,6 +93,7 @@ Worker.prototype.addEventListener = function (name, hear) {
 """
 
 
+@pytest.mark.own_page
 def test_stop_in_a_batch_does_not_wait_for_its_answer(page, site):
     page.add_init_script(DEAF)
     page.goto(f"{site}?many")
@@ -141,8 +146,9 @@ def test_ways_there_and_back(page, site):
     expect(page.locator("#start")).to_be_hidden()
 
 
+@pytest.mark.own_page
 def test_phone(new_page, site):
-    phone = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    phone = new_page(**PHONE)
     phone.goto(f"{site}?many")
     many = ManyPage(phone)
     many.text.fill("\n".join(MIXED))
