@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.axe import violations
+from tests.browser.axe import COLOUR_RULES, violations
 from tests.browser.board_page import BoardPage
+from tests.browser.test_solve import all_but_two
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -38,12 +39,22 @@ CHOOSE = """(theme) => {
 }"""
 
 
-def in_each_theme(page: Page) -> list[str]:
-    """Return what axe finds wrong on the page as it is now, in any colours there are."""
+def in_each_theme(page: Page, part: str | None = None) -> list[str]:
+    """Return what axe finds wrong on the page as it is now, in any colours there are.
+
+    Args:
+        page: the page.
+        part: a selector of the part that was not there before. Other colours are looked at in that alone,
+            and the board not at all.
+    """
     found = []
     for theme in ("light", "dark", "contrast"):
         assert page.evaluate(CHOOSE, theme) == theme
-        found += [f"{theme}: {line}" for line in violations(page)]
+        if theme == "light":
+            lines = violations(page, {"exclude": "sudoku-board"} if part else None)
+        else:
+            lines = violations(page, part, COLOUR_RULES)
+        found += [f"{theme}: {line}" for line in lines]
     return found
 
 
@@ -59,9 +70,12 @@ def test_no_violations(new_page, site):
     shown.board.evaluate("(board) => board.settled()")  # Python has renamed the cells
     shown.press("Hint")
     found["board"] = in_each_theme(page)
+    shown.turn_to(sudolink.link(all_but_two("killer")[0], format="own"))  # with few steps
     shown.press("All steps")
+    expect(page.locator("#step-list-said")).to_contain_text("on this board")
     page.evaluate(OPEN_ALL)
-    found["panels open"] = in_each_theme(page)
+    expect(page.locator("#shape-list button")).not_to_have_count(0)
+    found["panels open"] = in_each_theme(page, ".side")
     shown.go_to("Set")
     expect(page.get_by_label("Total of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
@@ -72,7 +86,7 @@ def test_no_violations(new_page, site):
             shown.press(name)
         expect(page.get_by_role("dialog")).to_be_visible()
         page.evaluate(OPEN_ALL)
-        found[names[-1]] = in_each_theme(page)
+        found[names[-1]] = in_each_theme(page, "dialog[open]")
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -87,7 +101,7 @@ def test_no_violations(new_page, site):
     found["start"] = in_each_theme(page)
     shown.paste("no board at all")
     expect(page.locator(".wrong:visible")).to_be_visible()
-    found["wrong text"] = in_each_theme(page)
+    found["wrong text"] = in_each_theme(page, "#start-import")
 
     assert {face: lines for face, lines in found.items() if lines} == {}
 
@@ -109,4 +123,5 @@ def test_axe_sees_the_colours_of_each_theme(new_page, site):
     page.goto(site)
     for colour, themes in {"black": {"dark"}, "#eee": {"light", "contrast"}}.items():
         page.evaluate("(c) => (document.querySelector('.welcome h2').style.color = c)", colour)
-        assert {line.split(": color-contrast")[0] for line in in_each_theme(page)} == themes
+        found = in_each_theme(page, ".welcome")
+        assert {line.split(": color-contrast")[0] for line in found} == themes
