@@ -7,12 +7,15 @@ import json
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.support import Gate
+
+pytestmark = pytest.mark.shared_page
 
 DATA = Path(__file__).parents[1] / "data"
 SAMPLES = json.loads((DATA / "import_samples.json").read_text(encoding="utf-8"))
@@ -63,8 +66,7 @@ def remarks(page):
 
 
 def test_every_form_opens_by_paste(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     seen = set()
     for row in SAMPLES:
         if row["form"] in seen:
@@ -79,8 +81,7 @@ def test_every_form_opens_by_paste(page, site):
 
 
 def test_remarks_on_omissions_stay(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     page.evaluate(PASTE, THERMO)  # Ctrl+V with no field focused
     shown.wait()
     said = remarks(page)
@@ -96,14 +97,12 @@ def test_remarks_on_omissions_stay(page, site):
     shown.wait()
     expect(said).to_contain_text("The colours of cells")
 
-    page.goto(f"{site}?bd={KINDS['sudoku'].example}")
-    shown.wait()
+    shown.open(f"?bd={KINDS['sudoku'].example}")
     expect(said).to_be_hidden()
 
 
 def test_files_dropped_and_chosen(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     drop(page, SAMPLES[10]["text"], name="easy.sdk", on="#start")
     shown.wait()
     expect(remarks(page)).to_contain_text("Author: Ruud")
@@ -147,8 +146,7 @@ def test_files_dropped_and_chosen(page, site):
 
 
 def test_packed_files_are_unpacked(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     drop(page, gzip.compress(KILLER.encode()), name="board.txt.gz", on="#start")
     shown.wait()
     expect(remarks(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
@@ -170,7 +168,7 @@ def test_a_text_dropped_while_a_board_is_read_opens_after_it(page, site):
 
 def test_typing_into_a_large_text_keeps_the_rest(page, site):
     first, second, typed = (f"?bd={KINDS[kind].example}" for kind in ("jigsaw", "killer", "sudoku"))
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
     drop(page, "\n".join([*["nothing " * 1000] * 30, first, second]), on="#start")
     expect(choices(page)).to_have_count(2)
@@ -183,14 +181,12 @@ def test_typing_into_a_large_text_keeps_the_rest(page, site):
     box.press("Control+a")
     page.keyboard.insert_text(typed)
     box.press("Control+Enter")
-    shown = BoardPage(page, site)
     shown.wait()
     assert shown.cells() == drawn(sudolink.decode(KINDS["sudoku"].example))
 
 
 def test_a_board_is_chosen_from_a_list(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     drop(page, SDM, name="many.sdm")
     entries = choices(page)
     expect(entries).to_have_count(30)
@@ -226,6 +222,7 @@ def test_a_board_is_chosen_from_a_list(page, site):
     expect(entries.nth(1)).to_contain_text("Jigsaw")
 
 
+@pytest.mark.own_page
 def test_the_last_request_counts_and_the_focus_follows(page, site):
     python = Gate(page, "**/pyodide/snapshot.bin")
     page.goto(site, wait_until="commit")
@@ -255,7 +252,7 @@ def test_the_last_request_counts_and_the_focus_follows(page, site):
 
 
 def test_a_list_is_solved(page, site):
-    page.goto(site)
+    BoardPage(page, site).go_home()
     drop(page, SDM, name="many.sdm")
     page.get_by_role("button", name="Solve them all").click()
     expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
@@ -266,8 +263,7 @@ def test_a_list_is_solved(page, site):
 
 
 def test_a_text_without_a_kind_opens_as_a_sudoku_and_offers_the_others(page, site):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     shown.paste("1 . . . . 6\n" * 6)
     shown.wait()
     expect(page.locator("#kind")).to_have_text("Sudoku")
@@ -282,14 +278,12 @@ def test_a_text_without_a_kind_opens_as_a_sudoku_and_offers_the_others(page, sit
     page.get_by_role("link", name="Sudolink, start page").click()
     shown.paste("1 . . . . 6\n" * 6)
     expect(offer).to_contain_text("Open it as:")
-    page.goto(f"{site}sudoku.htm?bd={LINES[0]}")
-    shown.wait()
+    shown.open(f"sudoku.htm?bd={LINES[0]}")
     expect(page.get_by_text("Open it as:")).to_be_hidden()
 
 
 def test_damaged_boards_of_a_text_are_listed_and_show_the_place_at_fault(page, site):
-    page.goto(site)
-    BoardPage(page, site).paste(f"?bd={LINES[0]}\n?bd={LINES[1][:-1]}\n{LINES[2]}\n")
+    BoardPage(page, site).go_home().paste(f"?bd={LINES[0]}\n?bd={LINES[1][:-1]}\n{LINES[2]}\n")
     expect(page.get_by_text("2 boards and 1 that can't be read.")).to_be_visible()
     expect(choices(page)).to_have_count(3)
     expect(choices(page).nth(1)).to_contain_text("Damaged")

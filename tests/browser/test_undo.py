@@ -11,6 +11,8 @@ import sudolink
 from tests.browser.saved import FREE, KILLER, SOLVED, enter, is_disabled, press, wait_for_works
 from tests.browser.test_open import CLUES_81 as CLUES
 
+pytestmark = pytest.mark.shared_page
+
 
 def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
     start = shown.cells()
@@ -92,6 +94,7 @@ def test_entries_not_yet_in_the_storage_are_kept(shown, page):
     shown.expect_value(FREE[0], 9)
 
 
+@pytest.mark.own_page
 def test_a_reload_finds_the_board_though_its_entry_has_lost_the_mark(shown, page):
     clues = page.url
     enter(shown, FREE[0], 9)
