@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from PIL import Image
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.shared_page
+
 KILLER, WINDOKU, SUDOKU = (KINDS[name].example for name in ("killer", "windoku", "sudoku"))
 GREY = 0xE4
 
@@ -53,14 +55,29 @@ def printed(page: Page, size: str = "A4") -> list[Paper]:
     ]
 
 
+#: Has the dialog be as it is at first, whatever other tests have chosen on the page.
+CHOOSE_NOTHING = """(dialog) => {
+    const usual = ["Entered digits", "Candidates", "Title"];
+    for (const box of dialog.querySelectorAll("input[type=checkbox]"))
+        if (box.checked !== usual.includes(box.labels[0].textContent.trim())) box.click();
+    for (const [field, value] of [["textarea", ""], ["select", "1"]]) {
+        dialog.querySelector(field).value = value;
+        for (const name of ["input", "change"])
+            dialog.querySelector(field).dispatchEvent(new Event(name, { bubbles: true }));
+    }
+}"""
+
+
 def open_dialog(shown: BoardPage) -> Locator:
     dialog = shown.open_print_dialog()
+    if shown.is_shared():
+        dialog.evaluate(CHOOSE_NOTHING)
     expect(dialog.get_by_role("status")).to_have_text("1 board on 1 page.")
     return dialog
 
 
-def test_the_screen_in_the_colours_of_paper(new_page, site):
-    page = new_page(color_scheme="dark")
+def test_the_screen_in_the_colours_of_paper(page, site):
+    page.emulate_media(color_scheme="dark")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     shown.cell(0).click()
     (paper,) = printed(page)
@@ -104,6 +121,7 @@ def test_a_closed_dialog_prints_no_sheet_from_that_moment(page, site):
     assert all(late)
 
 
+@pytest.mark.own_page
 def test_sheet_of_several_boards(page, site):
     page.add_init_script("window.print = () => { window.printed = true; };")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree as ET
 
+import pytest
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import expect
@@ -20,6 +21,8 @@ from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.shared_page
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
@@ -95,6 +98,7 @@ def test_formats_sites_and_mail(page, site):
     assert fields["subject"] == ["Sudoku board"]
 
 
+@pytest.mark.own_page
 def test_the_form_offered_first_loses_nothing(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.cell(1).click()
@@ -112,6 +116,7 @@ def test_the_form_offered_first_loses_nothing(page, site):
     expect(form).to_have_value("own")
 
 
+@pytest.mark.own_page
 def test_copy_says_so(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     link = shown.emailed_link()
@@ -131,6 +136,7 @@ def test_copy_says_so(page, site):
     assert page.evaluate("getSelection().toString()") == page.locator("#share-link").input_value()
 
 
+@pytest.mark.own_page
 def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     page.add_init_script("navigator.share = async (what) => { window.shared = what; };")
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
@@ -139,6 +145,7 @@ def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     assert page.evaluate("window.shared.url") == link
 
 
+@pytest.mark.own_page
 def test_excess_length_is_reported(page, site):
     empty = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     shown = BoardPage(page, site).open(f"#bd={empty}")
@@ -159,6 +166,7 @@ def test_excess_length_is_reported(page, site):
 # --- QR code ----------------------------------------------------------------------------------
 
 
+@pytest.mark.own_page
 def test_qr_code_holds_the_chosen_link(page, site, watch):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     link = shown.emailed_link()
@@ -198,6 +206,7 @@ def test_qr_code_holds_the_chosen_link(page, site, watch):
 # --- Picture ----------------------------------------------------------------------------------
 
 
+@pytest.mark.own_page
 def test_picture_in_pixels_and_as_svg(page, site):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     shown.emailed_link()
@@ -285,8 +294,9 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
 # --- For everybody ----------------------------------------------------------------------------
 
 
-def test_sections_with_the_keyboard_on_a_phone_without_fault(new_page, site):
-    page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
+def test_sections_with_the_keyboard_on_a_phone_without_fault(page, site):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     shown.emailed_link()
     found = {}

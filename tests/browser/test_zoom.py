@@ -13,10 +13,11 @@ from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, ViewportSize
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+pytestmark = pytest.mark.shared_page
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 #: The height of the candidates on screen; 0 without any.
 TYPE = """() => {
@@ -57,23 +58,28 @@ def linked(size: int, *, candidates: bool = False) -> str:
     return sudolink.link(board)
 
 
+def opened(page: Page, site: str, link: str) -> BoardPage:
+    """Open a board as large as its place: after one of another size, as a page keeps its zoom."""
+    return BoardPage(page, site).open(linked(9)).open(link)
+
+
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Zoom").get_by_role("button", name=name)
 
 
 @pytest.mark.parametrize("size", [9, 16])
-def test_the_board_fills_the_height_and_the_panel_the_rest(new_page, site, size):
+def test_the_board_fills_the_height_and_the_panel_the_rest(page, site, size):
     for width, height in ((1280, 800), (1440, 900), (1920, 1080)):
-        page = new_page(viewport={"width": width, "height": height})
-        BoardPage(page, site).open(linked(size))
+        page.set_viewport_size({"width": width, "height": height})
+        opened(page, site, linked(size))
         beside, below = page.evaluate(LEFT_OVER)
         assert beside <= 40, (width, height)
         assert 0 <= below <= 16, (width, height)
 
 
-def test_the_legend_of_a_step_is_in_view(new_page, site):
-    page = new_page(**DESKTOP)
-    shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS["killer"].example)))
+def test_the_legend_of_a_step_is_in_view(page, site):
+    page.set_viewport_size(DESKTOP)
+    shown = opened(page, site, sudolink.link(sudolink.decode(KINDS["killer"].example)))
     for tier in ("Hint 1", "Hint 2"):
         shown.press("Hint")
         expect(page.locator("#step-title")).to_contain_text(tier)
@@ -83,22 +89,23 @@ def test_the_legend_of_a_step_is_in_view(new_page, site):
 
 
 @pytest.mark.parametrize("width", [390, 360])
-def test_a_board_that_is_a_little_too_wide_fits_phones(new_page, site, width):
-    page = new_page(**PHONE | {"viewport": {"width": width, "height": 740}})
-    BoardPage(page, site).open(linked(16))
+def test_a_board_that_is_a_little_too_wide_fits_phones(phone, site, width):
+    page: Page = phone
+    page.set_viewport_size({"width": width, "height": 740})
+    opened(page, site, linked(16))
     expect(button(page, "Zoom in")).to_be_visible()
     assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
     button(page, "Zoom in").click()
     assert page.evaluate(FACTOR) == pytest.approx(1.25, abs=0.01)
     page.set_viewport_size({"width": 320, "height": 740})  # cells would be too small to tap
-    BoardPage(page, site).open(linked(16))
+    opened(page, site, linked(16))
     expect(button(page, "Zoom in")).to_be_visible()
     assert page.evaluate("board.offsetWidth") == 17 * 24
 
 
-def test_the_selected_cell_stays_in_sight_when_a_phone_is_turned(new_page, site):
-    page = new_page(**PHONE)
-    shown = BoardPage(page, site).open(linked(25))
+def test_the_selected_cell_stays_in_sight_when_a_phone_is_turned(phone, site):
+    page: Page = phone
+    shown = opened(page, site, linked(25))
     button(page, "Zoom in").click()
     for cell in (12 * 25 + 24, 24 * 25):
         shown.cell(cell).tap()
@@ -107,11 +114,13 @@ def test_the_selected_cell_stays_in_sight_when_a_phone_is_turned(new_page, site)
             page.wait_for_function(INSIDE, arg=cell)
 
 
-@pytest.mark.parametrize("options", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("screen", ["page", "phone"])
 @pytest.mark.parametrize("size", [16, 25])
-def test_candidates_can_be_read_until_the_player_zooms_out(new_page, site, size, options):
-    page = new_page(**options)
-    BoardPage(page, site).open(linked(size, candidates=True))
+def test_candidates_can_be_read_until_the_player_zooms_out(request, site, size, screen):
+    page = request.getfixturevalue(screen)
+    if screen == "page":
+        page.set_viewport_size(DESKTOP)
+    opened(page, site, linked(size, candidates=True))
     expect(button(page, "Zoom in")).to_be_visible()
     assert page.evaluate(TYPE) >= 7.99
     button(page, "Fit board").click()
@@ -121,9 +130,9 @@ def test_candidates_can_be_read_until_the_player_zooms_out(new_page, site, size,
     assert page.evaluate(FACTOR) == pytest.approx(1.25, abs=0.01)
 
 
-def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
-    page = new_page(**DESKTOP)
-    shown = BoardPage(page, site).open(linked(25))
+def test_buttons_keys_and_wheel_zoom_about_a_point(page, site):
+    page.set_viewport_size(DESKTOP)
+    shown = opened(page, site, linked(25))
     expect(button(page, "Zoom in")).to_be_visible()
     shown.cell(312).click()  # in the middle
     for _ in range(3):
@@ -158,18 +167,19 @@ def test_buttons_keys_and_wheel_zoom_about_a_point(new_page, site):
         expect(shown.cell(cell)).to_be_in_viewport(ratio=0.9)
 
 
-def test_candidates_that_are_filled_in_are_legible(new_page, site):
-    page = new_page(**DESKTOP)
-    shown = BoardPage(page, site).open(linked(25))
+def test_candidates_that_are_filled_in_are_legible(page, site):
+    page.set_viewport_size(DESKTOP)
+    shown = opened(page, site, linked(25))
     assert page.evaluate(FACTOR) == pytest.approx(1, abs=0.01)
     shown.press("Fill in candidates")
     page.wait_for_function(f"() => ({TYPE})() >= 7.99")
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-def test_zoom_is_for_large_boards_and_accessible(new_page, site, colours):
-    page = new_page(**DESKTOP, color_scheme=colours)
-    shown = BoardPage(page, site).open(linked(16, candidates=True))
+def test_zoom_is_for_large_boards_and_accessible(page, site, colours):
+    page.set_viewport_size(DESKTOP)
+    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
+    shown = opened(page, site, linked(16, candidates=True))
     expect(button(page, "Zoom in")).to_be_visible()
     assert violations(page) == []
     shown.turn_to(linked(9))
