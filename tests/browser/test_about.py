@@ -15,6 +15,8 @@ from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 from tests.browser.support import PATIENCE_MS
 
+pytestmark = pytest.mark.shared_page
+
 CLUES = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 RULES = "Normal sudoku rules apply.\nDigits increase along each thermometer, from its bulb."
 GRID = [[{"value": int(c), "given": True} if c != "0" else {} for c in CLUES[r : r + 9]]
@@ -55,8 +57,7 @@ def about(page):
 
 @pytest.mark.parametrize(("link", "rules"), CASES)
 def test_rules_go_along_from_link_to_link(page, site, link: str, rules: str):
-    shown = BoardPage(page, site)
-    page.goto(site)
+    shown = BoardPage(page, site).go_home()
     shown.paste(link)
     shown.wait()
     expect(about(page)).to_contain_text("“Snakes” by Ann")
@@ -119,7 +120,6 @@ def test_other_rules_make_another_game(page, site):
     page.keyboard.press("6")
     shown.expect_value(0, 6)
     shown.link()
-    page.goto("about:blank")
     shown.open(f"#bd={sudolink.encode(other, 'own')}")
     expect(about(page)).to_contain_text("“b”")
     shown.expect_value(0, None)
@@ -136,6 +136,7 @@ def test_rules_are_printed(page, site):
     expect(sheet).to_contain_text(WARNING.format(CASES[0][1]))
 
 
+@pytest.mark.own_page
 def test_embedded_boards_show_the_rules(page, site):
     string = sudolink.encode(sudolink.decode(CASES[0][0]), "own")
     page.goto(f"{site}embed.html?controls#bd={string}")
@@ -145,16 +146,11 @@ def test_embedded_boards_show_the_rules(page, site):
 
 
 @pytest.mark.parametrize(
-    "options",
-    [
-        {"viewport": {"width": 1280, "height": 800}},
-        {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
-        {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
-    ],
-    ids=["desktop", "dark", "phone"],
+    ("screen", "colours"), [("page", "light"), ("page", "dark"), ("phone", "light")]
 )
-def test_the_rules_fit_and_can_be_read(new_page, site, options):
-    page = new_page(**options)
+def test_the_rules_fit_and_can_be_read(request, site, screen, colours):
+    page = request.getfixturevalue(screen)
+    page.emulate_media(color_scheme=colours, reduced_motion="reduce")
     BoardPage(page, site).open(f"#bd={sudolink.encode(sudolink.decode(CASES[0][0]), 'own')}")
     about(page).get_by_text("Rules", exact=True).click()
     assert not violations(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from playwright.sync_api import Locator, Page
+
+
+pytestmark = pytest.mark.shared_page
 
 
 def techniques_reported(board):
@@ -39,7 +43,7 @@ class EditorPage(BoardPage):
 
     def begin(self, kind: str, size: int) -> None:
         """Begin a board on the start page."""
-        self.page.goto(self.site)
+        self.go_home()
         form = self.page.locator("form.new-board")
         expect(form.get_by_role("button")).to_be_enabled()
         form.get_by_role("combobox", name="Kind").select_option(kind)
@@ -346,13 +350,8 @@ def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(pag
     assert shown.selected() == [0]
 
 
-def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
-    phone = new_page(
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",  # axe would see colours on their way
-    )
+def test_the_panel_fits_a_phone_and_can_be_left_alone(phone, site):
+    phone.emulate_media(reduced_motion="reduce")  # axe would see colours on their way
     shown = EditorPage(phone, site)
     shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
     before = shown.link()

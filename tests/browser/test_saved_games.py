@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -21,6 +22,8 @@ from tests.browser.saved import (
     wait_for_works,
 )
 from tests.browser.test_open import CLUES_81 as CLUES
+
+pytestmark = pytest.mark.shared_page
 
 DATA_IMAGE = re.compile("^data:image/svg")
 
@@ -94,6 +97,7 @@ def test_back_and_forward_between_boards(page, site):
     shown.expect_value(0, None)
 
 
+@pytest.mark.own_page
 def test_two_tabs_do_not_overwrite_each_other(shown, page, site):
     enter(shown, FREE[0], 9)
     second = BoardPage(page.context.new_page(), site).open(f"sudoku.htm?bd={CLUES}")
@@ -115,6 +119,7 @@ def test_two_tabs_do_not_overwrite_each_other(shown, page, site):
     wait_for_works(page, 2)
 
 
+@pytest.mark.own_page
 def test_a_tab_that_has_the_board_says_so(shown):
     tab = shown.page.context.new_page()
     # Patience never ends: only the other tab's word can bring the notice.
@@ -128,6 +133,7 @@ def test_a_tab_that_has_the_board_says_so(shown):
 # --- The list ------------------------------------------------------------------------------------
 
 
+@pytest.mark.own_page
 def test_list_of_boards(shown, page, site):
     enter(shown, FREE[0], 9)
     page.goto(f"{site}?bd={KILLER}")

@@ -100,6 +100,7 @@ def statistics(page):
     return page.get_by_role("dialog", name="Statistics")
 
 
+@pytest.mark.shared_page
 def test_statistics_are_counted_exported_and_deleted(page, site):
     solve(page, site, "kenken")
     shown = solve(page, site)
@@ -131,6 +132,7 @@ def test_statistics_are_counted_exported_and_deleted(page, site):
     assert page.evaluate("localStorage.getItem('sudolink.results')") == "[]"
 
 
+@pytest.mark.shared_page
 def test_a_solution_that_the_page_showed_is_not_counted(page, site):
     board, missing = all_but_two("sudoku")
     shown = BoardPage(page, site).open(sudolink.link(board, format="own"))

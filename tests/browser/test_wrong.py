@@ -54,6 +54,7 @@ def test_bad_link_shows_the_place_and_keeps_the_text(page, site):
     assert shown.cells() == drawn(sudolink.decode(GOOD))
 
 
+@pytest.mark.shared_page
 def test_import_dialog_keeps_board_and_text_until_it_can_be_read(page, site):
     shown = BoardPage(page, site).open(f"?bd={KINDS['jigsaw'].example}")
     before = shown.bd()
@@ -74,6 +75,7 @@ def test_import_dialog_keeps_board_and_text_until_it_can_be_read(page, site):
     assert shown.bd() == before
 
 
+@pytest.mark.shared_page
 def test_bad_link_leaves_the_way_back(page, site):
     shown = BoardPage(page, site).open(f"#bd={GOOD}")
     page.evaluate("(bd) => { location.hash = `bd=${bd}`; }", BAD)
@@ -91,9 +93,10 @@ def test_markup_in_a_link_stays_text(page, site):
     assert page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.shared_page
 def test_text_dropped_on_the_box_opens(page, site):
-    page.goto(site)
-    page.locator(".import-box").evaluate(
+    BoardPage(page, site).go_home()
+    page.locator(".import-box:visible").evaluate(
         """(box, text) => {
             const dataTransfer = new DataTransfer();
             dataTransfer.setData("text/plain", text);
