@@ -11,6 +11,8 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 
+pytestmark = pytest.mark.shared_page
+
 SUDOKU = KINDS["sudoku"].example
 FIGURES = re.compile(r"^nodes\s[\d,]+, depth\s\d+, solutions\s[\d,]+$")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.embedding import PHONE
 from tests.browser.player import Player, choose
 from tests.browser.support import Gate
 
@@ -87,11 +86,9 @@ def test_a_key_that_is_held_stays_chosen(player):
     player.expect_value(1, 2)
 
 
-@pytest.mark.own_page
-def test_a_cell_that_is_held_is_added_to_the_selection(new_page, site):
-    page = new_page(**PHONE)
-    player = Player(page, site).play()
-    devtools = page.context.new_cdp_session(page)
+def test_a_cell_that_is_held_is_added_to_the_selection(phone, site):
+    player = Player(phone, site).play()
+    devtools = phone.context.new_cdp_session(phone)
 
     def touch(sort: str, *cells: int) -> None:
         points = [dict(zip("xy", player.middle(cell), strict=True)) for cell in cells]

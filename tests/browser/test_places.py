@@ -7,7 +7,9 @@ from playwright.sync_api import expect
 
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
-from tests.browser.player import PHONE, SUDOKU
+from tests.browser.player import SUDOKU
+
+pytestmark = pytest.mark.shared_page
 
 #: The most buttons beside a board at a time, besides the keys of the key pad.
 MOST_BUTTONS = 10
@@ -46,17 +48,16 @@ def test_arrow_keys_move_between_the_tabs(page, site):
     expect(edit).to_be_focused()
 
 
-def test_a_hint_is_explained_above_the_keys(new_page, site):
-    page = new_page(**PHONE)
-    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+def test_a_hint_is_explained_above_the_keys(phone, site):
+    shown = BoardPage(phone, site).open(f"?bd={SUDOKU}")
     shown.press("Hint")
-    said = page.get_by_role("region", name="Step")
+    said = phone.get_by_role("region", name="Step")
     expect(said).to_contain_text("Hint 1 of 3")
     expect(said).to_be_in_viewport()
-    expect(page.get_by_role("group", name="Key pad")).to_be_in_viewport()
+    expect(phone.get_by_role("group", name="Key pad")).to_be_in_viewport()
     said.get_by_role("button", name="Hide").click()
     expect(said).not_to_contain_text("Hint")
-    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    expect(phone.get_by_role("button", name="Hint")).to_be_focused()
 
 
 def test_a_link_to_a_step_opens_where_steps_are(page, site):
@@ -75,6 +76,6 @@ def test_leaving_the_editor_leads_to_the_place_that_was_chosen(page, site):
 
 
 def test_the_start_page_has_no_places(page, site):
-    page.goto(site)
+    BoardPage(page, site).go_home()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("tablist")).to_have_count(0)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.questions.puzzle_remarks import ADVICE
 from tests.browser.board_page import BoardPage
+
+pytestmark = pytest.mark.shared_page
 
 GOOD = KINDS["sudoku"].example
 #: With a second 3 in its first row.

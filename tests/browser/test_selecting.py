@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from tests.browser.player import PHONE, SUDOKU, Player, choose
+from tests.browser.player import SUDOKU, Player, choose
+
+pytestmark = pytest.mark.shared_page
 
 
 def test_selecting_with_keys(player, page):
@@ -104,8 +107,7 @@ def test_selecting_with_the_mouse(player, page):
     assert len(player.events("edit")) == 6
 
 
-def test_fingers(new_page, site):
-    phone = new_page(**PHONE)
+def test_fingers(phone, site):
     player = Player(phone, site).play(f"?bd={KINDS['killer'].example}")
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
@@ -158,8 +160,7 @@ def test_fingers(new_page, site):
         phone.get_by_role("button", name="Close").click()
 
 
-def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
-    phone = new_page(**PHONE)
+def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(phone, site):
     board = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     player = Player(phone, site).play(f"?bd={board}")
     devtools = phone.context.new_cdp_session(phone)
