@@ -146,6 +146,23 @@ def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Pag
         context.close()
 
 
+def give_one_worker(page: Page, second: str = "throw new Error('no more workers')") -> None:
+    """Let a page have one worker, as some browsers do, and so one Python; before it is opened.
+
+    Args:
+        page: the page.
+        second: what happens when it asks for another one, in JavaScript.
+    """
+    page.add_init_script(f"""
+        const First = Worker;
+        let number = 0;
+        window.Worker = function (address, options) {{
+            if (number++) {{ {second}; }}
+            return new First(address, options);
+        }};
+    """)
+
+
 class Gate:
     """Keeps what the page asks for from coming, until it is opened."""
 

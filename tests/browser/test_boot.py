@@ -1,17 +1,28 @@
-"""Python starts in the quickest way that works, and asks nobody but the site for anything."""
+"""Python starts in the quickest way that works, and asks nobody but the site for anything.
+
+The slower ways take many seconds. Where they are tested, most pages get one worker, so that only one
+Python starts.
+"""
 
 from __future__ import annotations
 
+import functools
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 import sudolink
 from tests.browser.board_page import BoardPage
-from tests.browser.support import Gate
+from tests.browser.support import Gate, give_one_worker
+from tests.built import built
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import ConsoleMessage, Page, Route
 
     from tests.browser.support import Watch
@@ -52,29 +63,60 @@ def html_instead(route: Route) -> None:
     route.fulfill(body="<!doctype html>Not here", content_type="text/html")
 
 
+def without_its_end(body: bytes) -> bytes:
+    return body[:-1000]
+
+
+def with_another_byte(body: bytes) -> bytes:
+    """Change one byte, in the middle."""
+    changed = bytearray(body)
+    changed[len(body) // 2] ^= 1
+    return bytes(changed)
+
+
+@functools.cache
+def _copies() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder for changed files; it goes when the tests end."""
+    return tempfile.TemporaryDirectory(prefix="sudolink-changed-")
+
+
+@functools.cache
+def changed(path: str, change: Callable[[bytes], bytes]) -> Path:
+    """Return a changed copy of a file of the site: a file, as Playwright is slow to pass on its bytes."""
+    copy = Path(_copies().name) / change.__name__ / path
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    copy.write_bytes(change((built() / path).read_bytes()))
+    return copy
+
+
+def path_of(route: Route) -> str:
+    """Return the path of a file in the site, which is at the top of its server."""
+    return urlsplit(route.request.url).path.removeprefix("/")
+
+
 def as_bytes(route: Route) -> None:
-    route.fulfill(body=route.fetch().body(), content_type="application/octet-stream")
+    route.fulfill(path=built() / path_of(route), content_type="application/octet-stream")
 
 
 def cut_short(route: Route) -> None:
-    route.fulfill(body=route.fetch().body()[:-1000], content_type="application/octet-stream")
+    file = changed(path_of(route), without_its_end)
+    route.fulfill(path=file, content_type="application/octet-stream")
+
+
+def one_byte_else(route: Route) -> None:
+    """The file arrives with one byte changed, in its middle."""
+    route.fulfill(path=changed(path_of(route), with_another_byte))
 
 
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize("spoil", [absent, html_instead, cut_short])
 def test_a_spoilt_snapshot_makes_room_for_the_next_way(page: Page, site: str, spoil):
+    if spoil is not absent:
+        give_one_worker(page)
     page.route("**/snapshot.bin", spoil)
     shown, way = opened(page, site)
     assert way == "byZip"
     shown.solve("only solution")
-
-
-def one_byte_else(route: Route) -> None:
-    """The file arrives with one byte changed, in its middle."""
-    response = route.fetch()
-    body = bytearray(response.body())
-    body[len(body) // 2] ^= 1
-    route.fulfill(response=response, body=bytes(body))
 
 
 #: What is loaded for the first board, and what happens where one byte of it is wrong.
@@ -93,6 +135,7 @@ def test_a_damaged_file_is_never_used(page: Page, site: str, watch: Watch, file:
     page.route(f"**/{file}", one_byte_else, times=4 if "*.wasm" in file else 2)
     asked = f"/{file.partition('*')[0]}"
     if DAMAGED[file].startswith("by"):
+        give_one_worker(page)
         _, way = opened(page, site)
         assert way == DAMAGED[file]
     else:
@@ -121,15 +164,13 @@ def test_a_damaged_script_of_the_page_does_not_run(page: Page, site: str, file: 
 
 
 @pytest.mark.allow_page_errors
-def test_damaged_files_of_the_slower_ways_are_refused(page: Page, site: str):
+def test_a_damaged_wheel_of_the_slowest_way_is_refused(page: Page, site: str):
     page.route("**/snapshot.bin", absent)
-    page.route("**/python.zip", one_byte_else)
-    shown, way = opened(page, site)
-    assert way == "byWheel"
-    page.route("**/*.whl", one_byte_else)
-    page.goto("about:blank")
-    page.goto(shown.site + LINK)
+    page.route("**/python.zip", absent)
+    page.route("**/*.whl", one_byte_else)  # the first one that is needed is that of micropip
+    page.goto(site + LINK)
     expect(page.locator("#status")).to_contain_text("Python could not start")
+    expect(page.locator("sudoku-board").get_by_role("alert")).to_contain_text("micropip")
 
 
 @pytest.mark.allow_page_errors
@@ -167,8 +208,9 @@ def test_without_a_secure_context_files_are_checked_too(page: Page, site: str):
 
 @pytest.mark.allow_page_errors
 def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
+    give_one_worker(page)
     page.route("**/snapshot.bin", absent)
-    page.route("**/python.zip", absent)
+    page.route("**/python.zip", one_byte_else)
     shown, way = opened(page, site)
     assert way == "byWheel"
     shown.solve("only solution")
@@ -191,6 +233,7 @@ def test_code_of_another_type_will_do(page: Page, site: str):
 
 @pytest.mark.allow_page_errors
 def test_without_the_library_another_way_works(page: Page, site: str):
+    give_one_worker(page)
     page.route("**/python.zip", absent)
     shown, way = opened(page, site)
     assert way == "bySnapshot"

@@ -12,6 +12,7 @@ from sudolink.puzzle.cell_names import cell_name
 from sudolink.puzzle.kinds import KINDS
 from tests.boards import long_work
 from tests.browser.board_page import BoardPage
+from tests.browser.support import give_one_worker
 
 pytestmark = pytest.mark.shared_page
 
@@ -172,13 +173,11 @@ def test_long_solve_shows_progress_and_stops(page, site):
     expect(stop).to_be_hidden()
 
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-
-
-def test_answers_come_into_sight_on_a_phone(new_page, site):
+def test_answers_come_into_sight_on_a_phone(phone, site):
     """And the keys stay where they are while somebody types."""
-    low = {**PHONE, "viewport": {"width": 360, "height": 560}}
-    page = new_page(**low, reduced_motion="reduce")  # so that it scrolls at once
+    page = phone
+    page.set_viewport_size({"width": 360, "height": 560})
+    page.emulate_media(reduced_motion="reduce")  # so that it scrolls at once
     shown = BoardPage(page, site).open(f"?bd={TWO_SOLUTIONS}")
     down = "scrollTo(0, 300); scrollY"
 
@@ -320,14 +319,7 @@ NO_SECOND = {
 @pytest.mark.parametrize("second", NO_SECOND)
 @pytest.mark.own_page
 def test_one_python_does_everything_if_there_is_no_second(page, site, second):
-    page.add_init_script(f"""
-        const First = Worker;
-        let number = 0;
-        window.Worker = function (address, options) {{
-            if (number++) {{ {NO_SECOND[second]}; }}
-            return new First(address, options);
-        }};
-    """)
+    give_one_worker(page, NO_SECOND[second])
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Hint")
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
