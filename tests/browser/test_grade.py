@@ -9,9 +9,12 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.boards import STUCK
 from tests.browser.board_page import BoardPage
+from tests.browser.support import Gate
 
-DIABOLICAL = "000704005020010070000080002090006250600070008053200010400090000030060090200407000"
-SAID = "Grade: Expert: needs an XY-Chain"
+pytestmark = pytest.mark.shared_page
+
+HARD = "000000000000001002034000050000000010000000300206007000000040000100000806900350000"
+SAID = "Grade: Hard: needs a W-Wing"
 BROKEN = "11" + "0" * 79
 
 #: Counts the puzzles that Python has graded, to be run before the page's own scripts.
@@ -33,6 +36,8 @@ PLACES = """() => ["#facts", "#news", "#board", "#key-pad"].map((name) => {
     return [top, left];
 })"""
 
+SCREENS = [(360, 740), (740, 360), (1280, 800)]
+
 #: Whether the whole text can be seen.
 FITS = (
     "(line) => line.scrollHeight <= line.clientHeight + 1 && line.scrollWidth <= line.clientWidth"
@@ -40,20 +45,19 @@ FITS = (
 
 
 class GradedPage(BoardPage):
-    """A page that counts the puzzles that Python has graded."""
+    """A page that grades puzzles."""
 
     def __init__(self, page, site) -> None:
         super().__init__(page, site)
-        page.add_init_script(COUNT_GRADES)
         self.grade = page.locator("#grade")
 
     def expect_graded(self, count: int) -> None:
-        """Wait until Python has graded so many puzzles."""
+        """Wait until Python has graded so many puzzles, which `COUNT_GRADES` counts."""
         expect(self.page.locator("html")).to_have_attribute("data-graded", str(count))
 
 
 def test_the_grade_stays_while_the_puzzle_is_played(page, site):
-    shown = GradedPage(page, site).open(f"sudoku.htm?bd={DIABOLICAL}")
+    shown = GradedPage(page, site).open(f"sudoku.htm?bd={HARD}")
     expect(shown.grade).to_have_text(SAID)
     shown.cell(0).click()
     page.keyboard.press("9")
@@ -67,26 +71,28 @@ def test_the_grade_stays_while_the_puzzle_is_played(page, site):
     expect(shown.grade).to_have_text(SAID)
     shown.press("Solution path")
     expect(page.locator("#step-list-said")).to_contain_text(
-        "This puzzle is Expert: it needs an XY-Chain. SudokuWiki score"
+        "This puzzle is Hard: it needs a W-Wing. SudokuWiki score"
     )
 
 
 def test_an_edited_puzzle_is_graded_again(page, site):
-    shown = GradedPage(page, site).open(f"sudoku.htm?bd={DIABOLICAL}")
+    shown = GradedPage(page, site).open(f"sudoku.htm?bd={HARD}")
     expect(shown.grade).to_have_text(SAID)
-    solution = sudolink.solve(sudolink.decode(DIABOLICAL)).solution
+    solution = sudolink.solve(sudolink.decode(HARD)).solution
     assert solution
     shown.go_to("Set")
     for cell in (0, 1, 2):
         shown.cell(cell).click()
         page.keyboard.press(str(solution[cell]))
     expect(shown.grade).to_have_text("")
-    given = "".join(map(str, solution[:3])) + DIABOLICAL[3:]
+    given = "".join(map(str, solution[:3])) + HARD[3:]
     found = sudolink.grade(sudolink.decode(given))
     expect(shown.grade).to_have_text(f"Grade: {found.level}: {found.reason}")
 
 
+@pytest.mark.own_page
 def test_nothing_is_said_of_unfinished_and_broken_puzzles(page, site):
+    page.add_init_script(COUNT_GRADES)
     shown = GradedPage(page, site)
     shown.open(f"sudoku.htm?bd={'0' * 81}")
     shown.expect_graded(1)
@@ -98,17 +104,22 @@ def test_nothing_is_said_of_unfinished_and_broken_puzzles(page, site):
     expect(shown.grade).to_have_text("Grade: Beyond these techniques")
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (1280, 800)])
+@pytest.mark.own_page
 @pytest.mark.parametrize("kind", ["jigsaw", "str8ts-bx"])
-def test_the_grade_fits_and_moves_nothing(new_page, site, size, kind):
-    page = new_page(
-        viewport={"width": size[0], "height": size[1]},
-        is_mobile=size[0] < 400,  # where scroll bars take no room
-        color_scheme="dark",
-    )
+def test_the_grade_fits_and_moves_nothing(new_page, site, kind):
+    page = new_page(color_scheme="dark")
+    library = Gate(page, "**/python.zip")  # without which nothing is graded
     shown = GradedPage(page, site).open(f"?bd={KINDS[kind].example}")
+    page.evaluate("document.documentElement.style.scrollbarWidth = 'none'")  # as on phones
     expect(page.locator("#play:not(.deciding)")).to_be_visible()
-    before = page.evaluate(PLACES)
+    before = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        before[width] = page.evaluate(PLACES)
+    expect(shown.grade).to_be_empty()
+    library.open()
     expect(shown.grade).not_to_be_empty()
-    assert shown.grade.evaluate(FITS)
-    assert page.evaluate(PLACES)[1:] == before[1:]
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert shown.grade.evaluate(FITS), width
+        assert page.evaluate(PLACES)[1:] == before[width][1:], width
