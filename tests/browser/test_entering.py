@@ -12,7 +12,7 @@ import sudolink
 from sudolink.puzzle.board import Cell
 from tests.browser.board_page import drawn
 from tests.browser.contrast import best_contrast, colours
-from tests.browser.player import FULL, MARKED, SUDOKU, Player, choose
+from tests.browser.player import FULL, MARKED, SUDOKU, choose
 from tests.browser.support import APP
 
 pytestmark = pytest.mark.shared_page
@@ -219,7 +219,7 @@ def test_typing_while_python_is_busy(player):
     player.play()
     player.page.evaluate(  # its Python draws a large board, over and over
         f"""(text) => {APP}.then(({{ask}}) => {{
-            window.busy = Promise.all(Array.from({{length: 40}}, () => ask('open', {{text}})));
+            window.busy = Promise.all(Array.from({{length: 20}}, () => ask('open', {{text}})));
         }})""",
         sudolink.encode(FULL),
     )
@@ -290,15 +290,19 @@ def test_on_a_large_board_each_frame_paints_few_rows(player):
 
 def test_an_entry_takes_a_drawn_step_away(player, page):
     player.play()
-    for _ in range(3):
+    title = page.locator("#step-title")
+    for words in ("Hint 1 of 3", "Hint 2 of 3"):
         player.press("Hint")
+        expect(title).to_have_text(words)
+    player.press("Hint")
+    expect(title).not_to_contain_text("Hint")
     layers = player.board.locator('[class^="sl-layer-step"]')
     expect(layers.first).to_be_attached()
     player.click(1)
     page.keyboard.press("Shift+Digit5")
     expect(layers).to_have_count(0)
     player.settle()
-    expect(page.locator("#step-title")).to_be_empty()
+    expect(title).to_be_empty()
     player.cell(1).click()
     assert player.cells() == drawn(sudolink.decode(player.link()))
 
@@ -353,9 +357,9 @@ def test_an_entry_can_be_kept_out(player):
     ]
 
 
-def test_dark(new_page, site):
-    dark = new_page(color_scheme="dark")
-    shown = Player(dark, site).play()
+def test_dark(player, page):
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    shown, dark = player.play(), page
     luminance = "(color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)"
     ground = dark.evaluate(f"({luminance})(getComputedStyle(document.body).backgroundColor)")
     paper = dark.locator(".sl-paper").evaluate(

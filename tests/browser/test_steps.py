@@ -21,6 +21,8 @@ pytestmark = pytest.mark.shared_page
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
+#: Of 4x4 cells, with steps of shapes.
+SMALL_KILLER = "L4B0jk0e803k0000v400w0jk0e804g0g00800000000w00sg000"
 PAIR = EXAMPLES["Naked Pair"]
 
 
@@ -190,12 +192,12 @@ def test_walk_the_whole_path(page, site):
     shown.expect_bd(KILLER)
 
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
-def test_next_stays_under_the_finger(new_page, site, options):
-    page = new_page(**options, reduced_motion="reduce")  # so that it scrolls at once
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_next_stays_under_the_finger(request, site, screen):
+    page = request.getfixturevalue("phone" if screen == "phone" else "page")
+    if screen == "phone":
+        page.set_viewport_size({"width": 360, "height": 640})
+    page.emulate_media(reduced_motion="reduce")  # so that it scrolls at once
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     following = page.get_by_role("button", name="Next", exact=True)
     expect(following).to_be_hidden()
@@ -347,12 +349,12 @@ def test_shapes_of_a_killer(page, site):
 
 
 def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
-    board = sudolink.decode(KILLER)
+    board = sudolink.decode(SMALL_KILLER)
     limits = sudolink.ShapeLimits(2, 1)
     name = "Innies & Outies"
     few = list(sudolink.steps(board, shapes=limits))
     assert len(few) != len(list(sudolink.steps(board)))
-    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={SMALL_KILLER}")
     go_to_place(page, "Learn")
     page.locator("#techniques summary").click()
     page.get_by_label("Houses per shape").select_option("2")
@@ -390,10 +392,8 @@ def test_a_path_that_ends_early_has_no_grade(page, site):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_phone(new_page, site, scheme, tmp_path):
-    phone = new_page(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, color_scheme=scheme
-    )
+def test_phone(phone, site, scheme, tmp_path):
+    phone.emulate_media(color_scheme=scheme)
     shown = StepsPage(phone, site).open(f"killersudoku.htm?bd={KILLER}")
     for _ in range(3):
         shown.press("Hint")
@@ -417,6 +417,7 @@ def test_everything_with_the_keyboard_alone(page, site):
     page.get_by_role("button", name="Hint").focus()
     for _ in range(3):
         page.keyboard.press("Enter")
+    expect(shown.title).to_have_text(title_of(first_step(PAIR)[1]))
     expect(shown.marks).to_have_count(1)
     page.get_by_role("tab", name="Play").focus()
     page.keyboard.press("ArrowRight")
