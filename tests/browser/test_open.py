@@ -43,18 +43,9 @@ LINKS += [
 ]
 
 
-def puzzle_of(link: str) -> object:
-    """Return what makes two games one: the puzzle without what is entered."""
-    board = sudolink.decode(link)
-    givens = tuple(cell.value if cell.given else None for cell in board.cells)
-    return board.kind, givens, board.regions, board.cages
-
-
-#: The first link of each puzzle: a page that has opened one would go on with its game.
-FIRST = list({puzzle_of(link): (kind, link) for kind, link in reversed(LINKS)}.values())
-#: Those that are opened by a page of their own: some of each form, and second links of a puzzle.
-ALONE = [row for row in LINKS if row not in FIRST or LINKS.index(row) % 8 == 0]
-TOGETHER = [row for row in FIRST if row not in ALONE]
+#: Some that are opened by a page of their own. The others share one, which forgets each game.
+ALONE = LINKS[::6]
+TOGETHER = [row for row in LINKS if row not in ALONE]
 
 
 def check(shown: BoardPage, kind: str, link: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -121,6 +122,7 @@ def test_storage_deleted_while_the_page_is_open(shown, page, site):
     shown.expect_value(FREE[1], None)
 
 
+@pytest.mark.shared_page
 def test_a_clock_set_back_drops_no_new_board(shown, page, site):
     """Boards saved while the clock was ahead count as older than those saved now."""
     enter(shown, FREE[0], 9)
@@ -154,6 +156,7 @@ def test_a_clock_set_back_drops_no_new_board(shown, page, site):
     expect(cards.nth(0)).to_contain_text("255 to go")
 
 
+@pytest.mark.shared_page
 def test_broken_records(shown, page, site):
     enter(shown, FREE[0], 9)
     enter(shown, FREE[1], 8)
@@ -175,6 +178,7 @@ def test_broken_records(shown, page, site):
     expect(boards(page).get_by_role("listitem")).to_have_count(1)
 
 
+@pytest.mark.shared_page
 def test_a_broken_game_never_stops_python_from_being_asked(shown, page):
     """A kept cell that holds what this board cannot is refused as a whole."""
     enter(shown, FREE[0], 9)
