@@ -288,6 +288,24 @@ def test_on_a_large_board_each_frame_paints_few_rows(player):
     assert rows[-1] == 0
 
 
+def test_a_number_does_not_go_on_on_another_board(player):
+    """11 is a number of this size, but its two digits were typed on two boards."""
+    player.play(f"?bd={sudolink.encode(sudolink.Board.blank('sudoku', 16))}")
+    player.click(0)
+    player.board.evaluate(
+        """async (board) => {
+            const grid = board.shadowRoot.querySelector("[role=grid]");
+            const type = () => grid.dispatchEvent(new KeyboardEvent("keydown", { key: "1", code: "Digit1" }));
+            const { view } = board;
+            type();
+            await board.settled();
+            board.show(view);
+            type();
+        }"""
+    )
+    player.expect_value(0, 1)
+
+
 def test_an_entry_takes_a_drawn_step_away(player, page):
     player.play()
     title = page.locator("#step-title")

@@ -192,6 +192,31 @@ def test_walk_the_whole_path(page, site):
     shown.expect_bd(KILLER)
 
 
+PRESS_HINT = "document.getElementById('hint').click();"
+
+
+def test_a_hint_that_was_asked_for_earlier_does_not_close_a_list(page, site):
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    shown.go_to("Learn")
+    open_list = page.get_by_role("button", name="All steps").evaluate_handle("(button) => button")
+    page.evaluate(f"(button) => {{ {PRESS_HINT} button.click(); }}", open_list)
+    expect(shown.list_said).to_contain_text("on this board")
+    expect(shown.entries.first).to_be_visible()
+    expect(shown.title).to_be_empty()
+
+
+def test_hints_that_were_asked_for_before_an_entry_are_dropped(page, site):
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    board = sudolink.decode(SUDOKU)
+    free = next(number for number, cell in enumerate(board.cells) if not cell.value)
+    digit = (sudolink.solve(board).solution or ())[free]
+    shown.board.evaluate(
+        f"(board, [cell, digit]) => {{ {PRESS_HINT * 2} board.edit(cell, digit); }}", [free, digit]
+    )
+    shown.press("Hint")
+    expect(shown.title).to_have_text("Hint 1 of 3")
+
+
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_next_stays_under_the_finger(request, site, screen):
     page = request.getfixturevalue("phone" if screen == "phone" else "page")

@@ -64,7 +64,10 @@ export class EntryController {
 
   /** Begin with a board that came from Python. */
   begin(view: View) {
-    if (!this.#state.isEarly) this.#kept = [];
+    if (!this.#state.isEarly) {
+      this.#kept = [];
+      this.#startNumbers();
+    }
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
     this.#sync.begin(this.#state.contents);

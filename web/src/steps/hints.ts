@@ -30,12 +30,17 @@ export class HintTiers {
   /**
    * Show the next tier.
    *
+   * @param isWanted - whether nothing was done in the meantime that the hint would be in the way of
    * @returns the board with the step of the hint, or null if no step was found
    */
-  async next<Request extends { link: string }>(place: StepsPlace<Request>): Promise<View | null> {
+  async next<Request extends { link: string }>(
+    place: StepsPlace<Request>,
+    isWanted = () => true,
+  ): Promise<View | null> {
+    if (!isWanted()) return null;
     const request = await place.request();
     const hint = await this.#ask(place, request);
-    if (!hint?.view.step || !place.isOn(request.link)) return null;
+    if (!hint?.view.step || !place.isOn(request.link) || !isWanted()) return null;
     const { technique, nth, limits, sentence } = hint.view.step;
     if (!technique) {
       place.say("", sentence);
@@ -46,7 +51,7 @@ export class HintTiers {
       tier === LAST
         ? hint.view
         : await ask("hint_show", { ...request, technique, nth, ...limits, tier: tier as HintTier });
-    if (!place.isOn(request.link)) return null;
+    if (!place.isOn(request.link) || !isWanted()) return null;
     hint.tier = tier;
     place.show(view);
     return hint.view;

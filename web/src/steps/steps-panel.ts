@@ -39,6 +39,8 @@ export class Steps {
   /** Whether we are changing the board ourselves, and whether the list stays. */
   #own = { doing: false, keepList: false };
   #techniques;
+  /** Counts what makes earlier requests for hints pointless: entries, and lists that were opened. */
+  turned = 0;
   list = new StepList(this);
   #shapes = new ShapesView(this);
 
@@ -53,6 +55,7 @@ export class Steps {
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     board.addEventListener("change", () => this.#onShown());
+    board.addEventListener("edit", () => (this.turned += 1));
     onSettingChange("naming", () => this.#rename());
     byId("step-more").addEventListener("click", () => byId("hint").click());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
@@ -234,8 +237,7 @@ function showTopic(topic: Topic | null) {
   practise.ariaLabel = `Practise it: ${topic.name}`;
 }
 
-// The list of shapes of a killer. The chosen one is drawn on the board.
-
+/** The list of shapes of a killer. The chosen one is drawn on the board. */
 class ShapesView {
   #steps;
   #place = byId("shapes") as HTMLDetailsElement;

@@ -18,11 +18,13 @@ export const hintControl: Control = {
   name: "Hint",
   picture: "M9.5 18h5M10.5 21h3M9.5 18c0-1.5-.4-2-1.2-2.8a6 6 0 1 1 7.4 0c-.8.8-1.2 1.3-1.2 2.8",
   pad: true,
-  run: ({ steps, game }) =>
-    steps.inTurn(async () => {
-      const view = await tiers.next(steps);
+  run: ({ steps, game }) => {
+    const { turned } = steps;
+    return steps.inTurn(async () => {
+      const view = await tiers.next(steps, () => turned === steps.turned);
       if (view) countHint(game, linkWithStep(view));
-    }),
+    });
+  },
 };
 
 /** Draws the next step; if one is drawn, applies it. On a path, it goes to the next board. */
