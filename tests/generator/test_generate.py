@@ -72,6 +72,14 @@ def test_a_16x16_board_has_one_solution(kind: str):
     assert sudolink.solve(board).status == "unique"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["killer", "kendoku", "str8ts-x", "str8ts-bx"])
+def test_a_25x25_board_has_one_solution(kind: str):
+    """Those kinds that are made quickly."""
+    board = generate(kind, 25, seed=3)
+    assert sudolink.solve(board).status == "unique"
+
+
 @given(st.sampled_from(SMALL), seeds)
 @settings(max_examples=12)
 def test_no_clue_of_a_minimal_board_can_go(kind_and_size: tuple[str, int], seed: int):

@@ -12,14 +12,18 @@ from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.masks import digits_of
 
-#: Black cells per hundred cells, at least and at most.
+#: Black cells per hundred cells, at least and at most. With each attempt the share falls: to a half
+#: after so many hundredths, to a third …
 _FEWEST, _MOST = 16, 28
+_FEWER_BY = 25
+
+#: The share on boards larger than this, without boxes and with them. Unless there are hardly any
+#: black cells, grids with fewer have no solution, or none that is soon found.
+_USUAL_SIZE = 16
+_MANY, _MANY_WITH_BOXES = (45, 55), (75, 85)
 
 #: The fewest that are wanted: with diagonals, a 3x3 board with fewer may have no solution.
 _LEAST = 4
-
-#: With each attempt the share falls: to a half after this many hundredths, to a third …
-_FEWER_BY = 25
 
 #: About one group of black cells in so many gets digits.
 _ONE_IN = 2
@@ -28,10 +32,13 @@ _ONE_IN = 2
 def blackened(frame: Board, symmetry: Symmetry, draws: Draws, attempt: int) -> Board:
     """Return a board with random black cells, arranged by a symmetry.
 
-    Later attempts get fewer, as those before them had no solution that was soon found.
+    Later attempts on usual sizes get fewer, as those before them had no solution that was soon
+    found.
     """
-    share = _FEWEST + draws.below(_MOST - _FEWEST + 1)
-    wanted = max(_LEAST, len(frame.cells) * share // (100 + _FEWER_BY * attempt))
+    fewest, most = _shares(frame)
+    fewer = 0 if frame.size > _USUAL_SIZE else _FEWER_BY * attempt
+    share = fewest + draws.below(most - fewest + 1)
+    wanted = max(_LEAST, len(frame.cells) * share // (100 + fewer))
     cells = list(frame.cells)
     for group in draws.shuffled(groups_of_cells(frame.size, symmetry)):
         if wanted < len(group):
@@ -40,6 +47,13 @@ def blackened(frame: Board, symmetry: Symmetry, draws: Draws, attempt: int) -> B
         for cell in group:
             cells[cell] = Cell(black=True)
     return replace(frame, cells=tuple(cells))
+
+
+def _shares(frame: Board) -> tuple[int, int]:
+    """Return the fewest and the most black cells per hundred."""
+    if frame.size <= _USUAL_SIZE:
+        return _FEWEST, _MOST
+    return _MANY_WITH_BOXES if frame.rules.boxes else _MANY
 
 
 def with_black_digits(grid: SolvedGrid, symmetry: Symmetry, draws: Draws) -> SolvedGrid:
