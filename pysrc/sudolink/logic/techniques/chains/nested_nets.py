@@ -118,20 +118,20 @@ def _step(nest: Nest) -> Step:
     candidates = nest.net.needs.candidates
     assumed = candidates[nest.net.start]
     out = tuple(candidates[each.guess or 0] for each in nest.tried)
-    before, rest = _first(nest), nest.rest.conflict()
+    rest = nest.rest.conflict()
     return Step(
         "Nested Forcing Nets",
         eliminations=(assumed,),
         pattern=say(
             "Suppose {cell} is {digit}.", cell=Cells((assumed[0],)), digit=Digits((assumed[1],))
         ),
-        reason=_reason(nest, before, out),
+        reason=_reason(nest, out),
         cells=(
             ("pivot", (assumed[0],)),
             ("other", tuple(sorted({cell for cell, _ in out} - {assumed[0]}))),
         ),
-        candidates=_roles(assumed, out, (before, rest)),
-        links=tuple(dict.fromkeys((*before.links, *rest.links))),
+        candidates=_roles(assumed, out, rest),
+        links=rest.links,
     )
 
 
@@ -142,10 +142,10 @@ def _first(nest: Nest) -> Proof:
     return net.proof(true=sorted({n for proof in proofs for n in proof.found_by(net.last)}))
 
 
-def _reason(nest: Nest, before: Proof, out: tuple[Candidate, ...]) -> Phrase:
+def _reason(nest: Nest, out: tuple[Candidate, ...]) -> Phrase:
     """Say what follows from the assumption, then each try, then what follows without them."""
     items: dict[str, Item] = {"out": Candidates(out)}
-    more, words = say_placed(before, "")
+    more, words = say_placed(_first(nest), "")
     items |= more
     parts = [f"Then {join_words(words)}."] if words else []
     for number, each in enumerate(nest.tried):
@@ -163,11 +163,11 @@ def _unmarked(item: Item) -> Item:
 
 
 def _roles(
-    assumed: Candidate, out: tuple[Candidate, ...], proofs: Sequence[Proof]
+    assumed: Candidate, out: tuple[Candidate, ...], rest: Proof
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
     """Sort the candidates by role: those ruled out by trying them are none of the nets' own."""
     groups = [
         (role, tuple(each for each in group if each not in out))
-        for role, group in roles((assumed,), proofs)
+        for role, group in roles((assumed,), (rest,))
     ]
     return tuple(group for group in (*groups, ("fin", out)) if group[1])
