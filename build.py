@@ -32,7 +32,7 @@ from web.build.checks import (
     format_sources,
     run_pytest,
     set_up_tests,
-    tests_set_up_beside,
+    setting_up_tests,
 )
 from web.build.chromium import ensure_chromium
 from web.build.handover import run_installed_build
@@ -108,7 +108,7 @@ def command_format(_: argparse.Namespace) -> int:
 
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; extra arguments go to pytest."""
-    with tests_set_up_beside():
+    with setting_up_tests():
         build_site()
     with checks_running() as results:
         passed = run_pytest(options.pytest_args, ensure_chromium(), quick=options.quick)

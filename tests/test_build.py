@@ -90,7 +90,7 @@ def test_the_site_is_built_while_the_tools_of_the_tests_are_installed(monkeypatc
     monkeypatch.setattr(checks, "ensure_venv", done.append)
     monkeypatch.setattr(checks, "set_up_tests", set_up)
     expected = pytest.raises(BuildError, match="pip failed") if fails else nullcontext()
-    with expected, checks.tests_set_up_beside():
+    with expected, checks.setting_up_tests():
         done.append("built")
         may_end.set()
     assert done == ["build", "built", "tests set up"]

@@ -118,7 +118,7 @@ def set_up_tests() -> None:
 
 
 @contextmanager
-def tests_set_up_beside() -> Iterator[None]:
+def setting_up_tests() -> Iterator[None]:
     """Install everything that checks and tests need while the block runs, which may build.
 
     Raises:

@@ -17,8 +17,8 @@ from sudolink.puzzle.masks import digits_of
 _FEWEST, _MOST = 16, 28
 _FEWER_BY = 25
 
-#: The share on boards larger than this, without boxes and with them. Unless there are hardly any
-#: black cells, grids with fewer have no solution, or none that is soon found.
+#: The share on boards larger than this, without boxes and with them. With fewer black cells,
+#: unless there are hardly any, grids have no solution, or none that is found soon.
 _USUAL_SIZE = 16
 _MANY, _MANY_WITH_BOXES = (45, 55), (75, 85)
 

@@ -24,7 +24,7 @@ interface Panel extends StepsPlace<StepsStartDetails> {
   /** The view on screen, or null. */
   readonly view: View | null;
   readonly page: string;
-  turned: number;
+  overtakes: number;
   ask: (name: "step_show", entry: ReturnType<typeof nameOf>) => Promise<View | null>;
   inTurn: (work: () => Promise<void>) => void;
   show: (view: View, how?: { replace?: boolean; keepList?: boolean }) => void;
@@ -71,7 +71,7 @@ export class StepList {
 
   /** Search, and list the steps as they are found. */
   async open(task: Task) {
-    this.#panel.turned += 1;
+    this.#panel.overtakes += 1;
     const stop = this.#begin(task);
     this.#say("Looking…");
     this.#stopButton.hidden = false;

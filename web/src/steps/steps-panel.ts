@@ -39,8 +39,8 @@ export class Steps {
   /** Whether we are changing the board ourselves, and whether the list stays. */
   #own = { doing: false, keepList: false };
   #techniques;
-  /** Counts what makes earlier requests for hints pointless: entries, and lists that were opened. */
-  turned = 0;
+  /** Counts entries and opened lists, which overtake the hints that were requested before them. */
+  overtakes = 0;
   list = new StepList(this);
   #shapes = new ShapesView(this);
 
@@ -55,7 +55,7 @@ export class Steps {
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     board.addEventListener("change", () => this.#onShown());
-    board.addEventListener("edit", () => (this.turned += 1));
+    board.addEventListener("edit", () => (this.overtakes += 1));
     onSettingChange("naming", () => this.#rename());
     byId("step-more").addEventListener("click", () => byId("hint").click());
     byId("step-copy").addEventListener("click", () => this.#copyLink());

@@ -19,9 +19,9 @@ export const hintControl: Control = {
   picture: "M9.5 18h5M10.5 21h3M9.5 18c0-1.5-.4-2-1.2-2.8a6 6 0 1 1 7.4 0c-.8.8-1.2 1.3-1.2 2.8",
   pad: true,
   run: ({ steps, game }) => {
-    const { turned } = steps;
+    const { overtakes } = steps;
     return steps.inTurn(async () => {
-      const view = await tiers.next(steps, () => turned === steps.turned);
+      const view = await tiers.next(steps, () => overtakes === steps.overtakes);
       if (view) countHint(game, linkWithStep(view));
     });
   },

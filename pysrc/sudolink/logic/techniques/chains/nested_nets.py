@@ -53,22 +53,24 @@ class Nest(NamedTuple):
         net: what follows from the assumption alone.
         tried: nets of the assumption and another candidate, which clash.
         rest: the net without these candidates, which clashes too.
+        proofs: how each of those tried, and then the rest, comes to its clash.
     """
 
     net: Net
     tried: tuple[Net, ...]
     rest: Net
+    proofs: tuple[Proof, ...]
 
     @property
     def length(self) -> int:
         """How many links all of it has."""
-        return sum(each.conflict().length for each in (*self.tried, self.rest))
+        return sum(proof.length for proof in self.proofs)
 
 
 def nested_forcing_nets(position: Position) -> Iterator[Step]:
     """A candidate that leads to a conflict once others that clash with it are ruled out.
 
-    Only one is found: the one with the least to follow of those looked at together.
+    Only one such candidate is shown, one that takes few links to refute.
     """
     every = suppositions(position)
     if every is None or every.count > _MOST_CANDIDATES:
@@ -111,14 +113,15 @@ def _nest(net: Net, clashing: int) -> Nest:
             fewer = net.without(needed & ~(1 << number))
             if fewer.clash is not None:
                 rest, needed = fewer, fewer.conflict().taken
-    return Nest(net, tuple(map(net.with_guess, numbers_in(needed))), rest)
+    tried = tuple(map(net.with_guess, numbers_in(needed)))
+    return Nest(net, tried, rest, tuple(each.conflict() for each in (*tried, rest)))
 
 
 def _step(nest: Nest) -> Step:
     candidates = nest.net.needs.candidates
     assumed = candidates[nest.net.start]
     out = tuple(candidates[each.guess or 0] for each in nest.tried)
-    rest = nest.rest.conflict()
+    rest = nest.proofs[-1]
     return Step(
         "Nested Forcing Nets",
         eliminations=(assumed,),
@@ -138,8 +141,7 @@ def _step(nest: Nest) -> Step:
 def _first(nest: Nest) -> Proof:
     """Return what follows from the assumption alone and is needed later."""
     net = nest.net
-    proofs = [each.conflict() for each in (*nest.tried, nest.rest)]
-    return net.proof(true=sorted({n for proof in proofs for n in proof.found_by(net.last)}))
+    return net.proof(true=sorted({n for proof in nest.proofs for n in proof.found_by(net.last)}))
 
 
 def _reason(nest: Nest, out: tuple[Candidate, ...]) -> Phrase:
