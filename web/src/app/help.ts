@@ -90,7 +90,7 @@ const GESTURES = [
   ["Select all cells with the same digit", "Double-click or double-tap"],
   ["Enter the same digit in several cells", "Hold its key, then tap the cells; tap the key again to stop"],
   ["Zoom and scroll", "Two fingers"],
-  ["Zoom a board larger than 9×9", "Ctrl+wheel, or the buttons − and +"],
+  ["Zoom only a board larger than 9×9", "Two fingers on it, Ctrl+wheel, or the buttons − and +"],
 ];
 
 /** A list of what keys do. */

@@ -1,10 +1,11 @@
 /**
- * Zooms boards larger than 9x9 inside their place, which then scrolls: buttons, Ctrl and the wheel (or two fingers on a
- * touchpad), and the keys + and -. Until then, they are as large as `app/board-info.ts` says.
+ * Zooms boards larger than 9x9 inside their place, which then scrolls: buttons, two fingers on the board, Ctrl and the
+ * wheel (or two fingers on a touchpad), and the keys + and -. Until then, they are as large as `app/board-info.ts` says.
  */
 
 import type { SudokuBoard } from "../board/element.ts";
 import { byId, make, makeSvg } from "../ui/dom.ts";
+import { followPinch, type Pinch, type Point } from "./pinch.ts";
 
 /** Boards up to this size are always whole. */
 const WHOLE = 9;
@@ -19,9 +20,6 @@ const PATHS = {
   "Fit board": "M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4",
   "Zoom in": "M6 12h12M12 6v12",
 };
-
-/** A point of the window. */
-type Point = { x: number; y: number };
 
 export class Zoom {
   #board;
@@ -45,6 +43,11 @@ export class Zoom {
     this.#bar.addEventListener("mousedown", (event) => event.preventDefault());
     document.querySelector(".below")?.append(this.#bar);
     this.#place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
+    followPinch(board, {
+      begins: () => this.#isLarge && (visualViewport?.scale ?? 1) < 1.01, // fingers can undo a zoom of the page
+      moves: (pinch) => this.#pinch(pinch),
+      ends: () => this.#say(),
+    });
     document.addEventListener("keydown", (event) => this.#onKey(event));
     for (const name of ["ready", "change", "edit"]) board.addEventListener(name, () => this.#follow());
     new ResizeObserver(() => this.#onResize()).observe(this.#place);
@@ -109,13 +112,29 @@ export class Zoom {
 
   /** @param at - a point of the window that stays where it is; the middle of the place if not given */
   #zoom(factor: number, at: Point = this.#middle()) {
+    this.#move(factor, at, at);
+    this.#say();
+  }
+
+  /** Zoom and scroll so that what was at one point of the window is at the other, and return what is missing downwards. */
+  #move(factor: number, from: Point, to: Point) {
     const place = this.#place.getBoundingClientRect();
     const before = this.#board.getBoundingClientRect();
-    const [across, down] = [(at.x - before.left) / before.width, (at.y - before.top) / before.height];
+    const [across, down] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
     this.#set(factor);
     const after = this.#board.getBoundingClientRect();
-    this.#place.scrollLeft = across * after.width - (at.x - place.left);
-    this.#place.scrollTop = down * after.height - (at.y - place.top);
+    const top = down * after.height - (to.y - place.top);
+    this.#place.scrollLeft = across * after.width - (to.x - place.left);
+    this.#place.scrollTop = top;
+    return top - this.#place.scrollTop;
+  }
+
+  /** Where the board can't scroll further, the page does. */
+  #pinch({ ratio, from, to }: Pinch) {
+    scrollBy(0, this.#move(this.#factor * ratio, from, to));
+  }
+
+  #say() {
     this.#said.textContent = `Zoom ${Math.round(this.#factor * 100)}%`;
   }
 
