@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudolink.logic import TECHNIQUES
 from web.build.docs import made_docs
 from web.build.docs_pages import all_pages, markdown, navigation, slug, with_anchors
 from web.build.paths import DOCS, ROOT, WEB
@@ -164,6 +165,13 @@ def test_no_heading_of_our_own_pages_skips_a_level(pages):
     for name, page in pages.items():
         if not name.startswith("api/"):
             assert all(low <= high + 1 for high, low in pairwise(page.headings)), name
+
+
+def test_the_page_of_all_techniques_begins_with_links_to_each():
+    text = (made_docs() / "techniques.html").read_text("utf-8")
+    contents = text[text.index('<dl class="contents">') : text.index("</dl>")]
+    linked = re.findall(r'<a href="techniques/([^"]+)\.html">', contents)
+    assert sorted(linked) == sorted(technique.slug for technique in TECHNIQUES)
 
 
 def test_the_reference_has_all_that_the_package_exports(pages):

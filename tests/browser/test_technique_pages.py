@@ -78,5 +78,13 @@ def test_the_list_of_techniques_leads_to_the_pages(page, site):
     page.get_by_role("link", name="About X-Wing", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("X-Wing")
     page.get_by_role("navigation").get_by_role("link", name="Techniques", exact=True).click()
-    page.get_by_role("link", name="Y-Wing", exact=True).click()
+    page.locator("dl.contents").get_by_role("link", name="Y-Wing", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Y-Wing")
+
+
+def test_the_example_is_as_dark_as_its_page(page, site):
+    page.goto(f"{site}docs/techniques/y-wing.html")
+    paper = page.locator("svg .sl-paper")
+    expect(paper).to_have_css("fill", "rgb(255, 255, 255)")
+    page.emulate_media(color_scheme="dark")
+    expect(paper).to_have_css("fill", "rgb(29, 33, 40)")

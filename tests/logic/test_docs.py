@@ -19,9 +19,9 @@ PICTURES = DOCS / "techniques"
 
 HEAD = """# Techniques
 
-Every technique that Sudolink knows, listed in SudokuWiki's order. (Hints try the easiest first.) Points are those of
-SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. On the site
-"Load example" opens the board with the step drawn.
+Every technique that Sudolink knows, listed in SudokuWiki's order. (Hints try the easiest first.) Each has its points in
+SudokuWiki's and HoDoKu's scores, and its rating by Sudoku Explainer. On the site "Load example" opens the board with
+the step drawn.
 
 <!-- made by tests/logic/test_docs.py from the table and the docstrings -->
 """
@@ -41,10 +41,11 @@ def example_of(technique: Technique) -> tuple[Board, Step]:
 def points(kept: Points) -> str:
     """Points in words."""
     unit = "F" if kept.per_candidates else ""
-    links = f", plus {kept.per_link:g} per link" if kept.per_link else ""
+    grows = " (F grows with the candidates at the start)" if kept.per_candidates else ""
+    links = f" and {kept.per_link:g} for each link" if kept.per_link else ""
     return (
-        f"SudokuWiki {kept.sudokuwiki:g}{unit}{links}, HoDoKu {kept.hodoku}, "
-        f"Sudoku Explainer {kept.explainer:g}"
+        f"SudokuWiki counts {kept.sudokuwiki:g}{unit} points{grows}{links}, HoDoKu {kept.hodoku}. "
+        f"Sudoku Explainer rates it {kept.explainer:g}."
     )
 
 
@@ -66,7 +67,7 @@ def section(technique: Technique) -> str:
 
 {technique.about}
 
-Group {technique.group}{remarks}. {points(technique.points)}.
+Group: {technique.group.capitalize()}{remarks}. {points(technique.points)}
 
 ![{technique.name}](techniques/{file_of(technique)})
 
@@ -103,7 +104,7 @@ def test_the_page_has_nothing_else():
 def picture(technique: Technique) -> str:
     """The picture of a technique's example."""
     board, step = example_of(technique)
-    return draw(board, step=step, theme="light", interactive=False, width=480) + "\n"
+    return draw(board, step=step, theme="auto", interactive=False, width=480) + "\n"
 
 
 def write() -> None:

@@ -21,6 +21,7 @@ import pdoc.render
 from markdown_it import MarkdownIt
 
 import sudolink
+from sudolink.drawing.theme import style_sheet
 from web.build import technique_pages
 from web.build.files import write_text
 from web.build.paths import CHANGELOG, DOCS
@@ -205,7 +206,9 @@ def write_pages(folder: Path, pages: dict[Path, Page], groups: list[Group]) -> N
         title, markup = _rendered(made.source, technique_pages.SOURCE, pages)
         markup = technique_pages.moved_down(markup)
         current = pages[technique_pages.SOURCE].target
-        write(made.target, markup, title=title, top="../", current=current)
+        pictures = technique_pages.STYLE
+        write(made.target, markup, title=title, top="../", current=current, pictures=pictures)
+    write_text(folder / technique_pages.STYLE, style_sheet())
 
 
 def _rendered(text: str, source: Path, pages: dict[Path, Page]) -> tuple[str, str]:

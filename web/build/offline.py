@@ -36,7 +36,7 @@ LEFT_OUT = (
 )
 
 #: What browsers keep of the documentation: the pages that hints and steps link to.
-DOCS_KEPT = ("docs/docs.css", "docs/techniques/*.html")
+DOCS_KEPT = ("docs/docs.css", "docs/pictures.css", "docs/techniques/*.html")
 
 INDEX = "index.html"
 

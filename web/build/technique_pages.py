@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from html import unescape
+from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from sudolink.logic import TECHNIQUES, technique_named
@@ -29,13 +29,17 @@ MORE = DOCS / "techniques.toml"
 #: The folder of the pages and of the pictures, from that of the documentation.
 FOLDER = "techniques"
 
+#: The style sheet of the pictures, from the folder of the documentation.
+STYLE = "pictures.css"
+
 #: The heading of a technique, and what ends its section.
 SECTION = re.compile(r"^### (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 HEADING = re.compile(r"(<h3[^>]*>)(.*?)</h3>")
 #: A picture of the folder.
 PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="[^"]*" ?/?>')
-#: The title of a picture, which also has a label: browsers would take it for that of the page.
-TITLE = re.compile(r"<title>.*?</title>")
+#: What a page lacks of a picture: the title, which browsers would take for that of the page (the
+#: picture also has a label), and the style sheet, which is in `STYLE`.
+IN_FILES = re.compile(r"<title>.*?</title>|<style>.*?</style>")
 #: An address on the site, as it is in a page of the documentation.
 ADDRESS = re.compile(r'(href|src)="(?![a-z]+:|#)')
 
@@ -97,12 +101,26 @@ def _target(title: str) -> str:
 
 
 def with_links(markup: str) -> str:
-    """Return the markup of the list of all techniques, with links from its headings."""
+    """Return the markup of the list of all techniques, with links to their pages.
 
-    def linked(heading: re.Match[str]) -> str:
-        return f'{heading[1]}<a href="{_target(unescape(heading[2]))}">{heading[2]}</a></h3>'
+    They are in a list at the top, by group, and in the headings.
+    """
+    markup = HEADING.sub(lambda heading: f"{heading[1]}{_page_link(heading[2])}</h3>", markup)
+    text, group, sections = markup.partition("<h2")
+    return f"{text}{_contents()}{group}{sections}"
 
-    return HEADING.sub(linked, markup)
+
+def _contents() -> str:
+    links: dict[str, list[str]] = {}
+    for technique in TECHNIQUES:
+        links.setdefault(technique.group, []).append(_page_link(escape(technique.name)))
+    rows = (f"<dt>{group.capitalize()}</dt><dd>{', '.join(links[group])}</dd>" for group in links)
+    return f'<dl class="contents">{"".join(rows)}</dl>\n'
+
+
+def _page_link(name: str) -> str:
+    """Return a link to the page of the technique with this name, which is markup."""
+    return f'<a href="{_target(unescape(name))}">{name}</a>'
 
 
 def moved_down(markup: str) -> str:
@@ -110,6 +128,6 @@ def moved_down(markup: str) -> str:
 
     def drawn(image: re.Match[str]) -> str:
         picture = (DOCS / image[1]).read_text(encoding="utf-8")
-        return f'<div class="picture">{TITLE.sub("", picture)}</div>'
+        return f'<div class="picture">{IN_FILES.sub("", picture)}</div>'
 
     return ADDRESS.sub(r'\1="../', PICTURE.sub(drawn, markup))
