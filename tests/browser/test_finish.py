@@ -45,6 +45,16 @@ def test_the_last_right_digit_ends_the_game(page, site, kind):
     expect(page.locator("#key-pad")).to_be_hidden()
 
 
+def test_a_puzzle_from_a_link_leads_to_more_puzzles(page, site):
+    solve(page, site)
+    more = finish(page).get_by_role("button", name="More puzzles")
+    expect(more).to_have_class("primary")
+    more.click()
+    expect(page.get_by_role("heading", name="Play", exact=True)).to_be_visible()
+    page.go_back()
+    expect(page.locator("#play")).to_be_visible()
+
+
 def test_hints_and_checks_are_counted(page, site):
     board, missing = all_but_two("sudoku")
     shown = BoardPage(page, site)

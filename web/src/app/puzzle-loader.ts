@@ -9,7 +9,7 @@ import { inSlices, SOON } from "../python/slices.ts";
 import { countHint } from "../saved/counts.ts";
 import type { SavedGames } from "../saved/games.ts";
 import { takePractice } from "../site/address.ts";
-import { addressOf, addressOfLink, docsAddress, fileOf, moduleOf, techniqueAddress } from "../site/site.ts";
+import { addressHere, addressOf, addressOfLink, docsAddress, fileOf, moduleOf, techniqueAddress } from "../site/site.ts";
 import { HintTiers, linkWithStep } from "../steps/hints.ts";
 import { byId, make, onPlainClick } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
@@ -61,10 +61,11 @@ export class PuzzleLoader {
     if (this.#loading || isIn(MADE, key) || isIn(EXERCISES, key)) await (await this.#load()).onBoard(key);
   }
 
-  /** Leads to another puzzle like the one on screen; null if that was not made here. */
+  /** Leads to another puzzle like the one on screen, or to the start page if that was not made here. */
   async next(): Promise<Action | null> {
     const key = this.#app.game.record?.puzzle ?? "";
-    return isIn(MADE, key) ? (await this.#load()).next(key) : null;
+    if (isIn(MADE, key)) return (await this.#load()).next(key);
+    return { name: "More puzzles", run: () => this.#app.goTo(addressHere("")) };
   }
 
   #hint(technique: string) {

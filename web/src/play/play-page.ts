@@ -25,7 +25,7 @@ export interface PlayPage {
   showPath: () => void;
   /** Reads the puzzles of a text. */
   read: (text: string) => Promise<CollectionReply>;
-  /** Leads to another puzzle like the one on screen; null if that was not made here. */
+  /** Leads to another puzzle: one like that on screen if this was made here. Null if there is none. */
   nextPuzzle: () => Promise<Action | null>;
   /** Goes to a link from the site's top. */
   goTo: (link: string) => void;
