@@ -9,7 +9,15 @@ import { inSlices, SOON } from "../python/slices.ts";
 import { countHint } from "../saved/counts.ts";
 import type { SavedGames } from "../saved/games.ts";
 import { takePractice } from "../site/address.ts";
-import { addressHere, addressOf, addressOfLink, docsAddress, fileOf, moduleOf, techniqueAddress } from "../site/site.ts";
+import {
+  addressHere,
+  addressOf,
+  addressOfLink,
+  docsAddress,
+  fileOf,
+  moduleOf,
+  techniqueAddress,
+} from "../site/site.ts";
 import { HintTiers, linkWithStep } from "../steps/hints.ts";
 import { byId, make, onPlainClick } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
