@@ -15,9 +15,10 @@ _EXTRA = {"diagonal", "window"}
 
 
 def x_wings(position: Position) -> Iterator[Step]:
-    """A digit with places in two lines that lie in the same two crossing lines.
+    """A digit whose places in two rows are all in the same two columns, or the other way round.
 
-    A diagonal or window can be one of the lines.
+    It is removed from the rest of these columns (or rows). A diagonal or window can take the place
+    of a line.
     """
     yield from fish(2)(position)
     houses = position.layout.houses
