@@ -59,7 +59,7 @@ def test_selecting_with_keys(player, page):
     player.press_keys("ArrowUp", "ArrowUp", "ArrowLeft")
     assert player.selection() == [80]
     page.keyboard.press("Tab")
-    expect(page.get_by_role("radio", name="Digit")).to_be_focused()
+    expect(page.get_by_role("button", name="Select several")).to_be_focused()
 
     # Beside the board, Cmd with an arrow key is the browser's; the arrow key alone goes to the board.
     page.evaluate("document.activeElement.blur()")

@@ -124,6 +124,7 @@ def test_statistics_are_counted_exported_and_deleted(page, site):
     expect(rows).to_have_count(0)
     statistics(page).get_by_role("button", name="Undo").click()
     expect(rows).to_have_count(2)
+    expect(statistics(page)).to_contain_text("Puzzles solved: 2.")
     statistics(page).get_by_role("button", name="Delete all").click()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="More", exact=True).click()

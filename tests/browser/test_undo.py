@@ -188,13 +188,13 @@ def test_before_first_mistake(shown, page):
     one, two, three = FREE[:3]
     wrong = SOLVED[two] % 9 + 1
     enter(shown, one, SOLVED[one])
-    shown.press("Before first mistake")
+    shown.press("Back before mistake")
     expect(shown.status).to_contain_text("No mistake")
     enter(shown, two, wrong)
     enter(shown, three, SOLVED[three])
     page.reload()
     shown.wait()
-    shown.press("Before first mistake")
+    shown.press("Back before mistake")
     expect(shown.status).to_contain_text(f"before the first mistake: the {wrong} in A")
     shown.expect_value(one, SOLVED[one])
     shown.expect_value(two, None)

@@ -28,7 +28,7 @@ import {
   takeStepControl,
   wholePathControl,
 } from "./controls/solving.ts";
-import { clearControl, emailControl, importControl } from "./controls/whole-board.ts";
+import { clearControl, emailControl, importControl, newPuzzleControl, printControl } from "./controls/whole-board.ts";
 
 export const CONTROLS: Control[] = [
   undoControl,
@@ -45,6 +45,8 @@ export const CONTROLS: Control[] = [
   resetMarksControl,
   countControl,
   clearControl,
+  printControl,
+  newPuzzleControl,
 ];
 
 export const STEP_CONTROLS: Control[] = [

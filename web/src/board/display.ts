@@ -29,7 +29,7 @@ export class Display {
   /** The largest ratio of a picture's height to its width so far, see `#makeRoom`. */
   #tall = 1;
 
-  constructor(host: HTMLElement, grid: HTMLElement, parts: Parts) {
+  constructor(host: HTMLElement & { mode: string }, grid: HTMLElement, parts: Parts) {
     this.#host = host;
     this.#grid = grid;
     this.#parts = parts;
@@ -100,10 +100,12 @@ export class Display {
 
   #display(view: View, event: "ready" | "change", detail: object) {
     const { state, announcer, entries, selector } = this.#parts;
-    if (view.cells.length !== state.contents.length) {
+    const isAnother = event === "ready" && state.view !== null;
+    if (isAnother || view.cells.length !== state.contents.length) {
       state.selection = NOTHING;
       this.#tall = 1;
     }
+    if (isAnother) this.#host.mode = "digit"; // nobody expects the mode of the last board
     entries.begin(view);
     this.#place(view);
     this.#grid.ariaBusy = null;

@@ -224,7 +224,10 @@ export class EntryController {
   #fixed() {
     const { cells } = this.#state.selection;
     const [cell] = cells;
-    const what = cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
+    const what =
+      cells.size > 1
+        ? "The selected cells"
+        : `${this.#picture.label(cell).replace(/^./, (letter) => letter.toUpperCase())},`;
     return `${what} ${this.#anyEditable() ? "can't have marks beside a digit" : "can't be changed"}.`;
   }
 

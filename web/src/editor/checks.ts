@@ -14,7 +14,7 @@ import { reveal } from "../ui/messages.ts";
 const PAUSE = 200;
 
 /** How the line looks. The words make sense without it. */
-const TONES: Record<string, string> = { unique: "good", none: "bad" };
+const TONES: Record<string, "good" | "bad"> = { unique: "good", none: "bad" };
 
 export class SolutionLine {
   #game;
@@ -27,6 +27,13 @@ export class SolutionLine {
   constructor(game: CurrentGame, onStatus: (status: string) => void) {
     this.#game = game;
     this.#onStatus = onStatus;
+  }
+
+  /** What the search has found out about the board on screen; "" while it is still running. */
+  get answer() {
+    const { textContent, dataset, ariaBusy } = this.element;
+    const status = ariaBusy ? "" : (dataset.status ?? "");
+    return { sentence: status && (textContent ?? ""), tone: TONES[status] };
   }
 
   /** Show the line, and start to search. */

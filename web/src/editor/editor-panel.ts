@@ -82,9 +82,10 @@ export class EditorPanel {
   /** Close the editor with only the puzzle left, without placed digits. If nothing was changed, the board stays as it was. */
   async done() {
     await this.#turn;
+    const { sentence, tone } = this.#live.answer;
     if (this.#touched && !(await this.apply("clear", {}))) return;
     this.close();
-    say(this.#touched ? "The puzzle is ready. Only its givens are left on the board." : "");
+    say(this.#touched ? `The puzzle is set, with only its givens on the board. ${sentence}`.trim() : "", tone);
     this.focusBoard();
   }
 

@@ -1,6 +1,7 @@
 /** The statistics of solved puzzles and practised techniques: saved in this browser only, exported and deleted by the user. */
 
 import { download, make, makeButton, makeDialog } from "../ui/dom.ts";
+import { grouped } from "../ui/values.ts";
 import type { PlayPage } from "./play-page.ts";
 import {
   isPracticeResult,
@@ -15,6 +16,7 @@ const NAME = "results";
 const FILE = "sudolink-statistics.csv";
 
 const EMPTY = "No puzzles solved yet.";
+const countWords = (solved: number) => (solved ? `Puzzles solved: ${grouped(solved)}.` : EMPTY);
 const ABOUT =
   "Puzzles you have solved and techniques you have practised here. They are counted in this browser only, and nothing is sent anywhere.";
 const PRACTICE_HEADS = ["Technique", "Practised", "Found without a hint"];
@@ -33,6 +35,7 @@ export class Statistics {
   #dialog: HTMLDialogElement | null = null;
   #place = make("div", { className: "table-place", role: "region", ariaLabel: "Solved puzzles", tabIndex: 0 });
   #practice = make("div", { className: "table-place", role: "region", ariaLabel: "Practised techniques", tabIndex: 0 });
+  #count = make("p", { className: "solved-count" });
   #said = make("p", { role: "status", ariaLive: "polite" });
   #export = makeButton("Export", () => this.#download());
   #delete = makeButton("Delete all", () => this.#remove());
@@ -63,6 +66,7 @@ export class Statistics {
     this.#dialog ??= makeDialog(
       "statistics",
       "Statistics",
+      this.#count,
       make("p", {}, ABOUT),
       this.#place,
       this.#practice,
@@ -81,7 +85,8 @@ export class Statistics {
     this.#practice.replaceChildren(practiceTable(practiceCounts(practised)));
     this.#practice.hidden = !practised.length;
     const isEmpty = !solved.length && !practised.length;
-    this.#said.textContent = sentence || (isEmpty ? EMPTY : "");
+    this.#count.textContent = countWords(solved.length);
+    this.#said.textContent = sentence;
     this.#export.hidden = this.#delete.hidden = isEmpty;
     this.#undo.hidden = !this.#removed.solved.length && !this.#removed.practised.length;
   }

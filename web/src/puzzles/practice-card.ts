@@ -81,6 +81,7 @@ export class PracticeCard {
   /** Start with the technique that a link names. */
   start(slug: string) {
     const technique = this.#techniques.find((each) => each.slug === slug);
+    this.element.scrollIntoView({ block: "nearest" }); // the card says what happens meanwhile
     if (technique) this.#choose(technique.name);
     else this.#line.say("There are no boards to practise this technique on. Choose another one.");
     if (technique) this.#open();

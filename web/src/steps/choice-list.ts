@@ -106,13 +106,13 @@ export class ChoiceList {
     this.current = -1;
   }
 
-  /** Scroll the list, not the page. */
+  /**
+   * Scroll the list, not the page, so that only one entry is above this one. What a step says, above the list, may leave
+   * little of the list in view.
+   */
   #reveal(button: HTMLElement) {
-    const top = button.offsetTop - this.list.offsetTop;
-    const { scrollTop, clientHeight } = this.list;
-    if (top < scrollTop) this.list.scrollTop = top;
-    else if (top + button.offsetHeight > scrollTop + clientHeight)
-      this.list.scrollTop = top + button.offsetHeight - clientHeight;
+    const before = this.#buttons[this.next(this.#buttons.indexOf(button as HTMLButtonElement), -1)] ?? button;
+    this.list.scrollTop = before.offsetTop - this.list.offsetTop;
   }
 
   #onKey(event: KeyboardEvent) {

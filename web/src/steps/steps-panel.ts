@@ -13,9 +13,9 @@ import { addressHere, addressOfLink, docsAddress, techniqueAddress } from "../si
 import { byId, copyText } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
-import { ChoiceList } from "./choice-list.ts";
 import { linkWithStep } from "./hints.ts";
 import { StepList } from "./list.ts";
+import { ShapesView } from "./shapes.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
 /** A step that a link could name. */
@@ -26,6 +26,9 @@ type Shown = "step_show" | "shapes" | "shape_show";
 
 /** Milliseconds before we prepare for steps, so that the first digits don't have to wait. */
 const UNHURRIED = 1000;
+
+/** Buttons below the words of a step, and the controls that they press. */
+const SHORTCUTS = { "step-more": "hint", "step-apply": "apply-step" };
 
 /** Milliseconds of looking for a step before the panel says so, and what it says. */
 const QUIET_TIME = 300;
@@ -57,7 +60,7 @@ export class Steps {
     board.addEventListener("change", () => this.#onShown());
     board.addEventListener("edit", () => (this.overtakes += 1));
     onSettingChange("naming", () => this.#rename());
-    byId("step-more").addEventListener("click", () => byId("hint").click());
+    for (const [id, control] of Object.entries(SHORTCUTS)) byId(id).onclick = () => byId(control).click();
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.hide());
   }
@@ -178,7 +181,7 @@ export class Steps {
     const tools = byId("step-tools");
     const had = tools.contains(document.activeElement) ? document.activeElement : null;
     byId("step-more").hidden = !this.view?.step?.tier;
-    byId("step-copy").hidden = !this.drawn;
+    byId("step-apply").hidden = byId("step-copy").hidden = !this.drawn;
     tools.hidden = !this.view?.step?.title;
     byId("step-link").hidden = true;
     if (had && !had.checkVisibility()) this.focus();
@@ -235,66 +238,4 @@ function showTopic(topic: Topic | null) {
   about.textContent = `About ${topic.name}`;
   practise.href = addressHere(`?practise=${topic.slug}`).href;
   practise.ariaLabel = `Practise it: ${topic.name}`;
-}
-
-/** The list of shapes of a killer. The chosen one is drawn on the board. */
-class ShapesView {
-  #steps;
-  #place = byId("shapes") as HTMLDetailsElement;
-  #choices = new ChoiceList(byId("shape-list"), (index) => this.#show(index));
-  /** Link of the board whose shapes are listed. */
-  #listed = "";
-
-  constructor(steps: Steps) {
-    this.#steps = steps;
-    this.#place.addEventListener("toggle", () => this.reload());
-    for (const id of ["shape-houses", "shape-cells", "shape-sort"])
-      byId(id).addEventListener("change", () => this.reload());
-  }
-
-  /**
-   * The board has changed.
-   *
-   * @param drawn - whether something was only drawn on it
-   */
-  follow(view: View | null, drawn: boolean) {
-    this.#place.hidden = !view?.has_sums;
-    if (!drawn || view?.step?.technique) this.#choices.unmark();
-    if (view?.link !== this.#listed) this.reload();
-  }
-
-  /** List the shapes, if the list is open. */
-  reload() {
-    this.#listed = "";
-    if (this.#place.hidden || !this.#place.open) return;
-    this.#steps.inTurn(async () => {
-      const { view } = this.#steps;
-      if (!view || !this.#place.open) return;
-      const reply = await this.#steps.ask("shapes", this.#asked());
-      if (!reply) return;
-      this.#listed = view.link;
-      this.#choices.clear();
-      this.#choices.add(reply.shapes.map(({ title, sentence }) => ({ title, text: sentence })));
-      byId("shapes-said").textContent = reply.sentence;
-    });
-  }
-
-  /** Which list the user has chosen. */
-  #asked() {
-    const read = (id: string) => (byId(id) as HTMLSelectElement).value;
-    return {
-      houses: Number(read("shape-houses")),
-      cells: Number(read("shape-cells")),
-      grouped: read("shape-sort") === "grouped",
-    };
-  }
-
-  #show(number: number) {
-    this.#steps.inTurn(async () => {
-      if (number !== this.#choices.current) return;
-      const view = await this.#steps.ask("shape_show", { ...this.#asked(), number });
-      if (view) this.#steps.show(view, { keepList: true });
-      this.#steps.list.unmark();
-    });
-  }
 }

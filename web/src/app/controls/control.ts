@@ -35,7 +35,7 @@ export interface Control {
   picture?: string;
   /** Whether the icon, not the name, shows where there is less. */
   brief?: boolean;
-  /** Whether it is below the key pad. */
+  /** Whether it is in the row above the key pad. */
   pad?: boolean;
   /** The group behind the button "More" that it is in. */
   more?: string;

@@ -63,7 +63,8 @@ export const backToCheckpointControl: Control = {
 
 /** Goes back to the last state that agrees with the only solution. */
 export const beforeMistakeControl: Control = {
-  name: "Before first mistake",
+  id: "before-mistake",
+  name: "Back before mistake",
   more: "History",
   enabled: canSearch,
   async run(app) {

@@ -5,6 +5,7 @@ import type { SolveReply, View } from "../../python/protocol.ts";
 import { count, countHint, countSolution } from "../../saved/counts.ts";
 import { HintTiers, linkWithStep } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
+import { byId } from "../../ui/dom.ts";
 import { answer } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { AppParts, Control } from "./control.ts";
@@ -29,6 +30,7 @@ export const hintControl: Control = {
 
 /** Draws the next step; if one is drawn, applies it. On a path, it goes to the next board. */
 export const takeStepControl: Control = {
+  id: "apply-step",
   name: "Apply step",
   picture: "M5 12h14m-6-6 6 6-6 6",
   run: ({ steps, game }) => {
@@ -141,9 +143,12 @@ export const checkControl: Control = {
       count(app.game, "checks");
       if (cells.length) app.board.selection = cells;
       if (status === "unique") app.board.wrong = cells;
-      answer(sentence, checkTone(status, cells));
+      const isWrong = status === "unique" && cells.length > 0;
+      answer(sentence, checkTone(status, cells), isWrong ? goBack : undefined);
     }),
 };
+
+const goBack = { name: "Back before mistake", run: () => byId("before-mistake").click() };
 
 function checkTone(status: string | undefined, cells: readonly number[]) {
   if (status === "unique") return cells.length ? "bad" : "good";

@@ -5,7 +5,7 @@ import { ask } from "../../python/ask.ts";
 import { countAgain } from "../../saved/counts.ts";
 import { ShareDialog } from "../../share/dialog.ts";
 import { PrintDialog } from "../../share/print.ts";
-import { linkBase } from "../../site/site.ts";
+import { addressHere, linkBase } from "../../site/site.ts";
 import { byId } from "../../ui/dom.ts";
 import { say } from "../../ui/messages.ts";
 import type { AppParts, Control } from "./control.ts";
@@ -65,11 +65,21 @@ export const emailControl: Control = {
 
 let printDialog: PrintDialog | null = null;
 
-/** Print this board, or several on a sheet. */
 async function print(app: AppParts) {
   printDialog ??= new PrintDialog();
   await printDialog.open(await app.game.state());
 }
+
+/** Prints this board, or several on a sheet. */
+export const printControl: Control = { name: "Print", more: "Board", run: print };
+
+/** Goes to the start page, where puzzles are made. */
+export const newPuzzleControl: Control = {
+  name: "New puzzle",
+  more: "Board",
+  enabled: () => true,
+  run: (app) => app.goTo(addressHere("")),
+};
 
 /** Back to the original puzzle. Undo brings the digits back. */
 export const clearControl: Control = {
