@@ -12,6 +12,7 @@ from web.build import small_core
 from web.build.hashes import integrity
 from web.build.running import run_script
 from web.build.step import BuildError
+from web.build.wasm import HEAD
 
 #: The page, at the site's top.
 NAME = "sudolink.html"
@@ -46,7 +47,7 @@ END = "end"
 _GZIP = 16 + zlib.MAX_WBITS
 
 #: How much memory zlib takes to compress: the usual, and less, which makes WebAssembly smaller.
-_MEMORY = (8, 6)
+_MEMORY, _MEMORY_FOR_CODE = 8, 6
 
 #: What the page says if its code doesn't run. Browsers only run code that the policy names.
 NOT_STARTED = (
@@ -141,14 +142,10 @@ def _block(name: str, kind: str, text: str) -> str:
 
 def packed(data: bytes) -> str:
     """Compress a file and write it in the letters that web/src/one-file/base85.ts reads."""
-    smallest = min((_gzip(data, memory) for memory in _MEMORY), key=len)
-    letters = base64.b85encode(smallest).decode()
-    return letters.replace("<", ",")  # so that no file contains the beginning of a tag
-
-
-def _gzip(data: bytes, memory: int) -> bytes:
+    memory = _MEMORY_FOR_CODE if data.startswith(HEAD) else _MEMORY
     packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, wbits=_GZIP, memLevel=memory)
-    return packer.compress(data) + packer.flush()
+    letters = base64.b85encode(packer.compress(data) + packer.flush()).decode()
+    return letters.replace("<", ",")  # so that no file contains the beginning of a tag
 
 
 def _source(text: str) -> str:
