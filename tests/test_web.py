@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from web.build.node import find_node
 from web.build.paths import ROOT
-from web.build.running import run
+from web.build.running import compiling_once, run
 from web.build.vendored import unpacked, vendored
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def runnable(files: list[Path], folder: Path) -> list[Path]:
     if (int(version[0]), int(version[1])) >= RUNS_TYPESCRIPT:
         return files
     esbuild = unpacked(vendored("esbuild-wasm")) / "lib" / "main.js"
-    run("bundle", [node, FOLDER / "bundle.mjs", esbuild, folder, *files])
+    run("bundle", [node, FOLDER / "bundle.mjs", esbuild, folder, *files], compiling_once())
     return sorted(folder.glob("*.mjs"))
 
 
