@@ -77,7 +77,7 @@ def test_checks_run_beside_other_work(monkeypatch, capsys, failing: str | None):
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_the_site_is_built_while_the_tools_of_the_tests_are_installed(monkeypatch, *, fails: bool):
+def test_the_site_is_built_while_the_tests_are_set_up_and_compiled(monkeypatch, *, fails: bool):
     done: list[str] = []
     may_end = threading.Event()
 
@@ -89,11 +89,27 @@ def test_the_site_is_built_while_the_tools_of_the_tests_are_installed(monkeypatc
 
     monkeypatch.setattr(checks, "ensure_venv", done.append)
     monkeypatch.setattr(checks, "set_up_tests", set_up)
+    monkeypatch.setattr(checks, "compile_tests", lambda: done.append("compiled"))
     expected = pytest.raises(BuildError, match="pip failed") if fails else nullcontext()
     with expected, checks.setting_up_tests():
         done.append("built")
         may_end.set()
-    assert done == ["build", "built", "tests set up"]
+    assert done == ["build", "built", "tests set up", "compiled"]
+
+
+def test_the_files_of_the_tests_are_compiled_once(monkeypatch, tmp_path):
+    commands: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> None:
+        commands.append([*map(str, command)])
+        (tmp_path / "pycache" / "tests").mkdir(parents=True)
+        (tmp_path / "pycache" / "tests" / "test_x.pyc").touch()
+
+    monkeypatch.setattr(checks, "CACHE", tmp_path)
+    monkeypatch.setattr("web.build.checks.subprocess.run", run)
+    checks.compile_tests()
+    checks.compile_tests()
+    assert [command[2:4] for command in commands] == [["pytest", "--collect-only"]]
 
 
 def test_other_commands_refuse_unknown_arguments(capsys: pytest.CaptureFixture[str]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -12,14 +13,19 @@ import sudolink
 from sudolink import Board, Cage
 from tests.browser.many_page import DATA, LINES, ManyPage, check
 
-KILLERS = [
-    sudolink.encode(
-        Board.blank("killer").with_cages(
-            [Cage(tuple(cells), total) for total, cells in row["cages"]]
+
+@cache
+def killers() -> list[str]:
+    """Return strings of 300 killers, which take a second to write."""
+    return [
+        sudolink.encode(
+            Board.blank("killer").with_cages(
+                [Cage(tuple(cells), total) for total, cells in row["cages"]]
+            )
         )
-    )
-    for row in json.loads((DATA / "bench/killer_generated_300.json").read_text("utf-8"))
-]
+        for row in json.loads((DATA / "bench/killer_generated_300.json").read_text("utf-8"))
+    ]
+
 
 #: Keeps the page's workers, so that tests can end one as a browser without memory does. The page's clock
 #: goes four times as fast, so that a list which takes seconds is a long one.
@@ -87,7 +93,7 @@ def expect_answers(many, lines):
 
 def test_a_long_list_is_shared(pythons):
     many = pythons(3)
-    lines = [*LINES[:5], *KILLERS[:200]]
+    lines = [*LINES[:5], *killers()[:200]]
     alone = start(many, lines)
     wait_for(many, alone + 3)
     expect_answers(many, lines)
@@ -98,8 +104,8 @@ def test_a_long_list_is_shared(pythons):
 
 def test_one_core_is_not_shared(pythons):
     many = pythons(1)
-    alone = start(many, KILLERS[:60])
-    expect_answers(many, KILLERS[:60])
+    alone = start(many, killers()[:60])
+    expect_answers(many, killers()[:60])
     assert count(many) == alone
 
 
@@ -110,7 +116,7 @@ LOSE = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of 
 @pytest.mark.parametrize("lost", [1, 2])
 def test_parts_of_lost_helpers_are_solved_by_others(pythons, lost):
     many = pythons(2)
-    lines = KILLERS[:160]
+    lines = killers()[:160]
     alone = start(many, lines)
     wait_for(many, alone + 2)
     figures = many.page.locator("#list-figures")
@@ -124,13 +130,13 @@ def test_parts_of_lost_helpers_are_solved_by_others(pythons, lost):
 
 def test_a_stop_ends_the_helpers(pythons):
     many = pythons(2)
-    alone = start(many, KILLERS)
+    alone = start(many, killers())
     wait_for(many, alone + 2)
     many.stop()
     expect(many.status).to_have_text(re.compile(r"^Stopped\. \d+ boards: \d+ with one solution\.$"))
     assert count(many) == alone
     table = many.table()
-    assert [row["board"] for row in table] == KILLERS[: len(table)]
+    assert [row["board"] for row in table] == killers()[: len(table)]
     many.text.fill(LINES[40])
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
