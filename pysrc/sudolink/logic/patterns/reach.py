@@ -41,28 +41,24 @@ def _true_from(graph: Graph) -> list[int]:
     implies = [*(mask << count for mask in graph.strong), *(mask & linked for mask in graph.weak)]
     implied_by = [*((mask & linked) << count for mask in graph.weak), *graph.strong]
     left = linked | linked << count
-    true_after = [0] * (2 * count)
-    done: list[tuple[int, int]] = []
-    ring_of = [0] * (2 * count)
+    reached_by = [0] * (2 * count)
     for first in reversed(_finished(implied_by, left)):
         if left >> first & 1:
             ring = _ring(implies, first, left)
             left &= ~ring
-            reached = ring
+            states = numbers_in(ring)
             following = 0
-            for state in numbers_in(ring):
+            for state in states:
                 following |= implies[state]
-                ring_of[state] = len(done)
+            reached = ring
             following &= ~ring
             while following:
-                other = done[ring_of[(following & -following).bit_length() - 1]]
-                reached |= other[1]
-                following &= ~other[1]
-            done.append((ring, reached))
-    for ring, reached in done:
-        for state in numbers_in(ring):
-            true_after[state] = reached >> count
-    return true_after[:count]
+                more = reached_by[(following & -following).bit_length() - 1]
+                reached |= more
+                following &= ~more
+            for state in states:
+                reached_by[state] = reached
+    return [reached >> count for reached in reached_by[:count]]
 
 
 def _finished(ways: Sequence[int], left: int) -> list[int]:

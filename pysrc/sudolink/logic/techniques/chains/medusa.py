@@ -6,14 +6,14 @@ candidate to candidate. The rules have their usual numbers; 7 is rule 6 for a ho
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sudolink.logic.model.phrase import Candidates, Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.patterns.links import Graph, plain_graph, through_links
-from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
+from sudolink.puzzle.masks import cells_in, numbers_in
 
 
 class Network(NamedTuple):
@@ -89,10 +89,11 @@ def _contradictions(
     if twice:
         yield _twice(network.graph, twice)
     else:
-        cell = _emptied(position, network, colour)
+        lost = _lost_with(position, network, colour)
+        cell = _emptied(position, lost)
         if cell:
             yield "Rule 6", cell
-        house = _without_place(position, network, colour)
+        house = _without_place(position, lost)
         if house:
             yield "Rule 7", house
 
@@ -117,18 +118,20 @@ def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
     )
 
 
-def _false_with(network: Network, colour: int) -> int:
-    """Return the nodes that are false if a colour is true."""
-    return network.near[colour] | network.colours[1 - colour]
+def _lost_with(position: Position, network: Network, colour: int) -> list[int]:
+    """Return, for each digit (entry 0 is empty), the cells that lose it if a colour is true."""
+    lost = [0] * (position.size + 1)
+    for node in numbers_in(network.near[colour] | network.colours[1 - colour]):
+        digit, cells = network.graph.nodes[node]
+        lost[digit] |= cells
+    return lost
 
 
-def _emptied(position: Position, network: Network, colour: int) -> Phrase | None:
-    """Find a cell that has no candidate left if a colour is true."""
-    graph = network.graph
-    stay = graph.plain & ~_false_with(network, colour)
+def _emptied(position: Position, lost: Sequence[int]) -> Phrase | None:
+    """Find a cell that loses all its candidates."""
     kept = 0
-    for node in numbers_in(stay):
-        kept |= graph.nodes[node].cells
+    for places, gone in zip(position.places[1:], lost[1:], strict=True):
+        kept |= places & ~gone
     for cell in cells_in(position.unsolved & ~kept):
         return say(
             "Every candidate of {cell} sees its digit in one and the same colour. If that colour "
@@ -138,17 +141,13 @@ def _emptied(position: Position, network: Network, colour: int) -> Phrase | None
     return None
 
 
-def _without_place(position: Position, network: Network, colour: int) -> Phrase | None:
-    """Find a house that has no place left for a digit if a colour is true."""
-    graph = network.graph
-    stay = graph.plain & ~_false_with(network, colour)
-    kept = [0] * (position.size + 1)
-    for node in numbers_in(stay):
-        kept[graph.nodes[node].digit] |= graph.nodes[node].cells
+def _without_place(position: Position, lost: Sequence[int]) -> Phrase | None:
+    """Find a house that loses all places for a digit."""
+    digits = [digit for digit, cells in enumerate(lost) if cells]
     for house in position.layout.full:
-        for digit in digits_of(position.layout.all_digits):
+        for digit in digits:
             places = position.in_house(house, digit)
-            if places and not places & kept[digit]:
+            if places and not places & ~lost[digit]:
                 return say(
                     "Every place for {digit} in {house} ({cells}) sees one and the same colour. If "
                     "that colour were true, {house} would have no {digit}.",

@@ -8,7 +8,7 @@ the mirror image of another step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from sudolink.logic.model.layout import Layout
@@ -40,12 +40,13 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
 
     So the cells on the centre or the mirror line can only hold digits that the symmetry keeps.
     """
+    givens = [cell.value or 0 for cell in puzzle_of(position.board).cells]
     for place, name, move in _SYMMETRIES:
         image = moves(position.size)[place]
         fixed = cells_mask(cell for cell, other in enumerate(image) if cell == other)
         if not fixed & position.unsolved or not _keeps_houses(position.layout, image):
             continue
-        turned = _digits_turned(position, image)
+        turned = _digits_turned(position, givens, image)
         if turned is None:
             continue
         stay = mask_of(digit for digit in turned if digit == turned[digit])
@@ -75,9 +76,10 @@ def _keeps_houses(layout: Layout, image: tuple[int, ...]) -> bool:
     return all(frozenset(image[cell] for cell in house) in houses for house in houses)
 
 
-def _digits_turned(position: Position, image: tuple[int, ...]) -> dict[int, int] | None:
+def _digits_turned(
+    position: Position, givens: Sequence[int], image: tuple[int, ...]
+) -> dict[int, int] | None:
     """Return what each digit becomes, or None if the givens aren't symmetric."""
-    givens = [cell.value or 0 for cell in puzzle_of(position.board).cells]
     turned: dict[int, int] = {}
     for cell, other in enumerate(image):
         if bool(givens[cell]) != bool(givens[other]):
