@@ -154,7 +154,7 @@ def check_ways(position: Position) -> None:
         union = 0
         for way in ways:
             union |= way
-        gone_at = unreachable(position).get(digit, 0)
+        gone_at = unreachable(position, digit)
         assert gone_at == (position.places[digit] & ~union if ways else 0)
 
 

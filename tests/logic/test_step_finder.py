@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,8 +20,9 @@ from sudolink.logic import (
     steps,
 )
 from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.position import Position
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
-from sudolink.logic.step_finder import seek
+from sudolink.logic.step_finder import seek, walk
 from sudolink.logic.techniques.orders import ORDERS, in_order
 from sudolink.logic.techniques.table import technique_named, technique_names, techniques_named
 from sudolink.puzzle.kinds import KINDS
@@ -65,6 +68,34 @@ def test_a_path_repeats_next_step(board):
     path = explain(board)
     for before, step in list(zip(path.boards(), path.steps, strict=False))[:25]:
         assert next_step(before) == step
+
+
+#: Techniques that look at one digit at a time, and so keep on a path what they found.
+ONE_DIGIT = (
+    "X-Wing",
+    "Skyscraper",
+    "Simple Colouring",
+    "Multi-Colouring",
+    "Rectangle Elimination",
+    "Double Pointing Pair",
+    "Finned Swordfish",
+    "X-Cycles",
+    "Grouped X-Cycles",
+    "Franken Fish",
+)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "jigsaw", "windoku", "killer", "str8ts"])
+def test_what_is_kept_of_a_digit_is_what_a_fresh_search_finds(kind):
+    position = Position.of(decode(KINDS[kind].example))
+    finders = [technique_named(name) for name in ONE_DIGIT]
+    finders = [each for each in finders if each.fits(position.layout)]
+    for number, step in enumerate(islice(walk(position.board), 40)):
+        position = position.after(step.placements, step.eliminations)
+        if number % 13 > 10:  # two of these positions follow each other
+            fresh = Position.of(position.to_board())
+            for technique in finders:
+                assert list(technique.find(position)) == list(technique.find(fresh))
 
 
 @pytest.mark.parametrize("order", ORDERS)

@@ -2,6 +2,7 @@
 
 Techniques read positions and never change them. Patterns that several techniques share (strong
 links, almost locked sets …) are computed once per position by functions marked `@per_position`.
+What concerns one digit is computed by functions marked `@per_digit`, only when its places change.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
 from sudolink.logic.model.layout import Layout, layout_of
 from sudolink.logic.model.limits import USUAL, ShapeLimits
@@ -18,6 +19,7 @@ from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +35,7 @@ class Position:
             the mask of all empty cells.
         shapes: the largest created shapes that steps may use.
         memo: results of `@per_position` functions.
+        digit_memo: results of `@per_digit` functions; the positions of a path share them.
     """
 
     board: Board
@@ -42,6 +45,7 @@ class Position:
     places: tuple[int, ...]
     shapes: ShapeLimits = USUAL
     memo: dict[object, Any] = field(default_factory=dict, repr=False)
+    digit_memo: dict[object, tuple[int, Any]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, board: Board, shapes: ShapeLimits = USUAL) -> Position:
@@ -74,7 +78,13 @@ class Position:
             places = [cells & ~(1 << cell) for cells in places]
             places[digit] &= ~self.layout.peers[cell]
         return Position(
-            self.board, self.layout, tuple(values), tuple(left), tuple(places), self.shapes
+            self.board,
+            self.layout,
+            tuple(values),
+            tuple(left),
+            tuple(places),
+            self.shapes,
+            digit_memo=self.digit_memo,
         )
 
     def to_board(self) -> Board:
@@ -158,6 +168,29 @@ def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
         if make not in position.memo:
             position.memo[make] = make(position)
         found: T = position.memo[make]
+        return found
+
+    return remembered
+
+
+def per_digit(
+    make: Callable[[Position, int, *Ts], T],
+) -> Callable[[Position, int, *Ts], T]:
+    """Cache the result of a function of a digit until its places change.
+
+    The function may depend on nothing else on the board but its layout. On Str8ts boards, other
+    digits decide which rows and columns need a digit, so nothing is cached.
+    """
+
+    @wraps(make)
+    def remembered(position: Position, digit: int, *others: *Ts) -> T:
+        if position.layout.kind.straights:
+            return make(position, digit, *others)
+        key, places = (make, digit, others), position.places[digit]
+        known = position.digit_memo.get(key)
+        if known is None or known[0] != places:
+            known = position.digit_memo[key] = places, make(position, digit, *others)
+        found: T = known[1]
         return found
 
     return remembered

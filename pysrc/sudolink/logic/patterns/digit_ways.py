@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sudolink.logic.model.position import Position, per_position
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.logic.model.position import Position, per_digit
+from sudolink.puzzle.masks import cells_in
 
 #: The most different sets of used houses after a row. A digit with more of them is skipped.
 _MOST_STATES = 4000
@@ -29,14 +29,10 @@ class _Row(NamedTuple):
     needed: int
 
 
-@per_position
-def unreachable(position: Position) -> dict[int, int]:
-    """Return for each digit the cells that no way to place it uses, as a mask."""
-    return {
-        digit: gone
-        for digit in digits_of(position.layout.all_digits)
-        if position.places[digit] and (gone := _unreachable(_rows(position, digit)))
-    }
+@per_digit
+def unreachable(position: Position, digit: int) -> int:
+    """Return the cells that no way to place a digit uses, as a mask."""
+    return _unreachable(_rows(position, digit)) if position.places[digit] else 0
 
 
 def _rows(position: Position, digit: int) -> list[_Row]:

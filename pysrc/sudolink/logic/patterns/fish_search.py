@@ -17,7 +17,7 @@ from operator import or_
 from typing import Literal, NamedTuple
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.patterns.digit_ways import unreachable
 from sudolink.puzzle.masks import cells_in
 
@@ -61,18 +61,18 @@ class Fish(NamedTuple):
 _Places = tuple[int, int]
 
 
-def find_fish(position: Position, kind: Kind) -> Iterator[Fish]:
+@per_digit
+def find_fish(position: Position, digit: int, kind: Kind) -> tuple[Fish, ...]:
     """Find fish of a kind: for each candidate, the simplest of each size with and without fins."""
-    known: set[Fish] = set()
-    for digit, targets in unreachable(position).items():
-        for target in cells_in(targets):
-            best: dict[tuple[int, bool], Fish] = {}
-            for fish in _fish_at(position, kind, digit, target):
-                form = len(fish.bases), bool(fish.fins)
-                if form not in best or fish.rank < best[form].rank:
-                    best[form] = fish
-            yield from (fish for fish in best.values() if fish not in known)
-            known.update(best.values())
+    known: dict[Fish, None] = {}
+    for target in cells_in(unreachable(position, digit)):
+        best: dict[tuple[int, bool], Fish] = {}
+        for fish in _fish_at(position, kind, digit, target):
+            form = len(fish.bases), bool(fish.fins)
+            if form not in best or fish.rank < best[form].rank:
+                best[form] = fish
+        known |= dict.fromkeys(best.values())
+    return tuple(known)
 
 
 def _fish_at(position: Position, kind: Kind, digit: int, target: int) -> Iterator[Fish]:
@@ -131,10 +131,14 @@ def _traps(
     for size in range(2, largest + 1):
         fresh = []
         for over in combinations(covers, size - 1):
-            union = reduce(or_, (mask for _, mask in over))
+            union = 0
+            for _, mask in over:
+                union |= mask
+            inside = [each for each in bases if not each[1] & ~union]
+            if len(inside) < size:
+                continue
             names = {house for house, _ in over}
-            inside = [each for each in bases if not each[1] & ~union and each[0] not in names]
-            for some in combinations(inside, size) if len(inside) >= size else ():
+            for some in combinations([each for each in inside if each[0] not in names], size):
                 chosen = {house for house, _ in some}
                 apart = sum(mask.bit_count() for _, mask in some) == (
                     reduce(or_, (mask for _, mask in some)).bit_count()

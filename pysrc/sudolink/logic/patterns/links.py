@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_digit, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import holders, too_far
 from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
@@ -125,10 +125,9 @@ def linkable(position: Position) -> bool:
     )
 
 
-@lru_cache(maxsize=64)
 def _widest(layout: Layout) -> int:
     """Return the most cells that a node may have."""
-    return max((mask.bit_count() for mask in _crossings(layout.house_masks)), default=1)
+    return max((mask.bit_count() for mask in _crossings(layout)), default=1)
 
 
 def through_links(find: Find) -> Find:
@@ -145,7 +144,8 @@ def through_links(find: Find) -> Find:
 def links_of(position: Position) -> Links:
     """Return the links of a position."""
     plain = _candidates(position)
-    nodes = (*plain, *_groups(position))
+    digits = digits_of(position.layout.all_digits)
+    nodes = (*plain, *(node for digit in digits for node in _groups(position, digit)))
     number = {node: i for i, node in enumerate(nodes)}
     count = len(nodes)
     by_cell, in_cell = [0] * count, [0] * count
@@ -163,7 +163,7 @@ def links_of(position: Position) -> Links:
         number=number,
         by_house=_conjugates(position, number),
         by_cell=tuple(by_cell),
-        by_digit=tuple(weak_by_digit(position, nodes)),
+        by_digit=tuple(_weak_by_digit(position, nodes, len(plain))),
         in_cell=tuple(in_cell),
         too_far=_too_far(position, nodes),
     )
@@ -191,21 +191,19 @@ def _candidates(position: Position) -> list[Node]:
     ]
 
 
-def _groups(position: Position) -> list[Node]:
-    """Find the cells of each digit where two houses cross, if there are two or more."""
-    crossings = _crossings(position.layout.house_masks)
-    return [
-        Node(digit, cells)
-        for digit in digits_of(position.layout.all_digits)
-        for cells in dict.fromkeys(crossing & position.places[digit] for crossing in crossings)
-        if cells & cells - 1
-    ]
+@per_digit
+def _groups(position: Position, digit: int) -> list[Node]:
+    """Find the cells of a digit where two houses cross, if there are two or more."""
+    places = position.places[digit]
+    shared = dict.fromkeys(crossing & places for crossing in _crossings(position.layout))
+    return [Node(digit, cells) for cells in shared if cells & cells - 1]
 
 
-def _crossings(houses: Iterable[int]) -> list[int]:
+@lru_cache(maxsize=64)
+def _crossings(layout: Layout) -> tuple[int, ...]:
     """Find the cells that two houses share, if there are several."""
-    shared = dict.fromkeys(first & second for first, second in combinations(houses, 2))
-    return [mask for mask in shared if mask & mask - 1]
+    shared = dict.fromkeys(one & other for one, other in combinations(layout.house_masks, 2))
+    return tuple(mask for mask in shared if mask & mask - 1)
 
 
 def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
@@ -228,51 +226,54 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     return tuple(strong)
 
 
-def weak_by_digit(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """Return, for each node, the nodes of its digit whose cells all see all of its cells."""
-    weak = _weak_candidates(position, nodes)
-    candidates: dict[int, dict[int, int]] = {}
-    wider: dict[int, list[tuple[int, int]]] = {}
-    for i, (digit, cells) in enumerate(nodes):
-        if cells & cells - 1:
-            wider.setdefault(digit, []).append((i, cells))
-        else:
-            candidates.setdefault(digit, {})[cells] = i
-    seen: dict[int, int] = {}
-    for digit, groups in wider.items():
-        number = candidates[digit]
-        for i, cells in groups:
-            if cells not in seen:
-                seen[cells] = position.layout.seen_by_all(cells)
-            rest = seen[cells] & position.places[digit]
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                other = number[low]
-                weak[i] |= 1 << other
-                weak[other] |= 1 << i
-        _join_groups(groups, number, weak)
+def _weak_by_digit(position: Position, nodes: Sequence[Node], plain: int) -> list[int]:
+    """Return, for each node, the nodes of its digit whose cells all see all of its cells.
+
+    The first nodes, as many as `plain`, are candidates.
+    """
+    weak = [*_weak_candidates(position, nodes[:plain]), *(0 for _ in nodes[plain:])]
+    _link_wider(position, nodes, weak, plain)
     return weak
 
 
-def _join_groups(
-    groups: Iterable[tuple[int, int]], number: dict[int, int], weak: list[int]
-) -> None:
-    """Link nodes of several cells: each cell of one must see all cells of the other."""
-    mask = 0
-    for i, _ in groups:
-        mask |= 1 << i
-    for i, cells in groups:
-        seen, rest = mask, cells
+def _link_wider(position: Position, nodes: Sequence[Node], weak: list[int], first: int) -> None:
+    """Add the weak links of the nodes from a number on, all of which have several cells."""
+    candidates: dict[int, dict[int, int]] = {}
+    wider: dict[int, int] = {}
+    for i, (digit, cells) in enumerate(nodes):
+        if cells & cells - 1:
+            wider[digit] = wider.get(digit, 0) | 1 << i
+        else:
+            candidates.setdefault(digit, {})[cells] = i
+    seen_from: dict[int, int] = {}
+    for i in range(first, len(nodes)):
+        digit, cells = nodes[i]
+        if cells not in seen_from:
+            seen_from[cells] = position.layout.seen_by_all(cells)
+        rest = seen_from[cells] & position.places[digit]
         while rest:
             low = rest & -rest
             rest ^= low
-            seen &= weak[number[low]]
-        weak[i] |= seen
+            other = candidates[digit][low]
+            weak[i] |= 1 << other
+            weak[other] |= 1 << i
+    for i in range(first, len(nodes)):
+        digit, cells = nodes[i]
+        groups, rest = wider[digit], cells
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            groups &= weak[candidates[digit][low]]
+        weak[i] |= groups
+        groups &= (1 << first) - 1
+        while groups:
+            low = groups & -groups
+            groups ^= low
+            weak[low.bit_length() - 1] |= 1 << i
 
 
 def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """Return, for each node that is a candidate, those of its digit that it sees."""
+    """Return, for each candidate, those of its digit that it sees."""
     layout = position.layout
     masks = (*layout.house_masks, *(layout.cage_masks[cage] for cage in layout.distinct_cages))
     around: dict[int, list[int]] = {1 << cell: [] for cell in cells_in(position.unsolved)}
@@ -281,12 +282,12 @@ def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
             around[1 << cell].append(which)
     inside = [[0] * (position.size + 1) for _ in masks]
     for i, (digit, cells) in enumerate(nodes):
-        for which in around.get(cells, ()):
+        for which in around[cells]:
             inside[which][digit] |= 1 << i
     weak = []
     for i, (digit, cells) in enumerate(nodes):
         seen = 0
-        for which in around.get(cells, ()):
+        for which in around[cells]:
             seen |= inside[which][digit]
         weak.append(seen & ~(1 << i))
     return weak
@@ -297,18 +298,21 @@ def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
     return [one | other for one, other in zip(first, second, strict=True)]
 
 
-@per_position
-def x_graph(position: Position) -> Graph:
-    """Return the graph of single digits: conjugates in houses, for candidates only."""
-    links = links_of(position)
-    return links.base.only(links.by_house, links.by_digit, plain=True)
+@per_digit
+def x_graph(position: Position, digit: int) -> Graph:
+    """Return the graph of one digit: conjugates in houses, for candidates only."""
+    graph = grouped_x_graph(position, digit)
+    return graph.only(graph.strong, graph.weak, plain=True)
 
 
-@per_position
-def grouped_x_graph(position: Position) -> Graph:
-    """Return the graph of single digits: conjugates in houses, with groups."""
-    links = links_of(position)
-    return links.base.only(links.by_house, links.by_digit, plain=False)
+@per_digit
+def grouped_x_graph(position: Position, digit: int) -> Graph:
+    """Return the graph of one digit: conjugates in houses, with groups."""
+    plain = [Node(digit, 1 << cell) for cell in cells_in(position.places[digit])]
+    nodes = (*plain, *_groups(position, digit))
+    strong = _conjugates(position, {node: i for i, node in enumerate(nodes)})
+    weak = _weak_by_digit(position, nodes, len(plain))
+    return Graph.of(nodes, (1 << len(plain)) - 1, strong, weak)
 
 
 @per_position
@@ -360,9 +364,8 @@ def extended(
             strong[b] |= 1 << a
             made[a, b] = made[b, a] = which
     nodes = tuple(number)
-    weak = weak_by_digit(position, nodes)
-    for i, mask in enumerate(graph.weak):
-        weak[i] |= mask
+    weak = [*graph.weak, *(0 for _ in nodes[len(graph.nodes) :])]
+    _link_wider(position, nodes, weak, len(graph.nodes))
     return Graph.of(nodes, graph.plain, strong, weak), made
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Link
 from sudolink.logic.patterns.compartments import holders
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import cells_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +47,22 @@ class Cluster:
         )
 
 
-@per_position
-def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
-    """Return, for each digit (entry 0 is empty), its conjugate pairs, each pair of cells once."""
-    found: list[tuple[Conjugates, ...]] = [()]
-    for digit in digits_of(position.layout.all_digits):
-        pairs: dict[int, Conjugates] = {}
-        for house in holders(position)[digit]:
-            places = position.in_house(house, digit)
-            if places.bit_count() == 2 and places not in pairs:  # noqa: PLR2004 (a pair)
-                low, high = cells_in(places)
-                pairs[places] = Conjugates((low, high), house)
-        found.append(tuple(pairs.values()))
-    return tuple(found)
+@per_digit
+def conjugates(position: Position, digit: int) -> tuple[Conjugates, ...]:
+    """Return the conjugate pairs of a digit, each pair of cells once."""
+    pairs: dict[int, Conjugates] = {}
+    for house in holders(position)[digit]:
+        places = position.in_house(house, digit)
+        if places.bit_count() == 2 and places not in pairs:  # noqa: PLR2004 (a pair)
+            low, high = cells_in(places)
+            pairs[places] = Conjugates((low, high), house)
+    return tuple(pairs.values())
 
 
-@per_position
-def clusters(position: Position) -> tuple[tuple[Cluster, ...], ...]:
-    """Return, for each digit (entry 0 is empty), its clusters."""
-    return tuple(tuple(_clusters(digit, pairs)) for digit, pairs in enumerate(conjugates(position)))
-
-
-def _clusters(digit: int, pairs: tuple[Conjugates, ...]) -> list[Cluster]:
+@per_digit
+def clusters(position: Position, digit: int) -> tuple[Cluster, ...]:
+    """Return the clusters of a digit."""
+    pairs = conjugates(position, digit)
     tied: dict[int, list[int]] = {}
     for pair in pairs:
         low, high = pair.cells
@@ -90,7 +84,7 @@ def _clusters(digit: int, pairs: tuple[Conjugates, ...]) -> list[Cluster]:
                     reached.append(other)
         own = tuple(pair for pair in pairs if (masks[0] | masks[1]) >> pair.cells[0] & 1)
         found.append(Cluster(digit, (masks[0], masks[1]), own))
-    return found
+    return tuple(found)
 
 
 def seen_by_any(position: Position, cells: int) -> int:

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Digits, Houses, number_word, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
@@ -40,8 +40,9 @@ def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
     It is removed from the rest of these lines.
     """
     layout = position.layout
-    for lines in (layout.rows, layout.columns):
-        yield from _locked(position, name, count, layout.blocks, lines)
+    for digit in digits_of(layout.all_digits):
+        for lines in (layout.rows, layout.columns):
+            yield from _locked(position, digit, name, count, layout.blocks, lines)
 
 
 def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
@@ -50,24 +51,33 @@ def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
     It is removed from the rest of these regions.
     """
     layout = position.layout
-    for lines in (layout.rows, layout.columns):
-        yield from _locked(position, name, count, lines, layout.blocks)
+    for digit in digits_of(layout.all_digits):
+        for lines in (layout.rows, layout.columns):
+            yield from _locked(position, digit, name, count, lines, layout.blocks)
 
 
+@per_digit
 def _locked(
-    position: Position, name: str, count: int, bases: Sequence[int], covers: Sequence[int]
-) -> Iterator[Step]:
-    for digit in digits_of(position.layout.all_digits):
-        places_in = {
-            base: places
-            for base in bases
-            if base in position.layout.full and (places := position.in_house(base, digit))
-        }
-        open_covers = [cover for cover in covers if position.in_house(cover, digit)]
-        for chosen in combinations(places_in, count):
-            places = _disjoint([places_in[base] for base in chosen])
-            if places:
-                yield from _covered(position, name, digit, chosen, open_covers, places)
+    position: Position,
+    digit: int,
+    name: str,
+    count: int,
+    bases: tuple[int, ...],
+    covers: tuple[int, ...],
+) -> list[Step]:
+    """Find houses whose places for a digit all lie in as many others."""
+    places_in = {
+        base: places
+        for base in bases
+        if base in position.layout.full and (places := position.in_house(base, digit))
+    }
+    open_covers = [cover for cover in covers if position.in_house(cover, digit)]
+    found: list[Step] = []
+    for chosen in combinations(places_in, count):
+        places = _disjoint([places_in[base] for base in chosen])
+        if places:
+            found += _covered(position, name, digit, chosen, open_covers, places)
+    return found
 
 
 def _disjoint(masks: Iterable[int]) -> int:

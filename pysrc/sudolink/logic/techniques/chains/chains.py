@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sudolink.logic.explain.chain_steps import Extra, chain_step
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.bivalue import bivalue
 from sudolink.logic.patterns.chain_search import (
     ENDS,
     LOOP,
@@ -26,7 +27,10 @@ from sudolink.logic.patterns.links import (
     x_graph,
     xy_graph,
 )
-from sudolink.puzzle.masks import numbers_in
+from sudolink.puzzle.masks import digits_of, numbers_in
+
+#: The fewest cells of an XY-Chain.
+_XY_CELLS = 3
 
 
 @through_links
@@ -36,9 +40,17 @@ def x_cycles(position: Position) -> Iterator[Step]:
     It can be a closed loop (rule 1), return to its start, which is then true (rule 2), or show
     that one of its ends is true (rule 3).
     """
-    graph = x_graph(position)
-    for found in chains(graph, longest(position.size)):
-        yield chain_step(graph, found, "X-Cycles", _form(position, graph, found))
+    for digit in digits_of(position.layout.all_digits):
+        yield from _x_cycles(position, digit)
+
+
+@per_digit
+def _x_cycles(position: Position, digit: int) -> list[Step]:
+    graph = x_graph(position, digit)
+    return [
+        chain_step(graph, found, "X-Cycles", _form(position, graph, found))
+        for found in chains(graph, longest(position.size))
+    ]
 
 
 @through_links
@@ -70,12 +82,18 @@ def turbot_fish(position: Position) -> Iterator[Step]:
 
 def _short_chains(position: Position, name: str) -> Iterator[Step]:
     """Find the chains of two strong links that have a form, one for each conclusion."""
-    graph = x_graph(position)
+    for digit in digits_of(position.layout.all_digits):
+        yield from _short_chains_of(position, digit, name)
+
+
+@per_digit
+def _short_chains_of(position: Position, digit: int, name: str) -> list[Step]:
+    graph = x_graph(position, digit)
     best: dict[int, Found] = {}
     for found in _two_strong_links(graph):
         if found.gone not in best and _form(position, graph, found) == f"Rule 3, {name}":
             best[found.gone] = found
-    return (replace(chain_step(graph, found, name), detail="") for found in best.values())
+    return [replace(chain_step(graph, found, name), detail="") for found in best.values()]
 
 
 def _two_strong_links(graph: Graph) -> Iterator[Found]:
@@ -116,9 +134,17 @@ def grouped_x_cycles(position: Position) -> Iterator[Step]:
 
     The places of a digit where two houses cross act as one; the rules are those of X-Cycles.
     """
-    graph = grouped_x_graph(position)
-    for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
-        yield chain_step(graph, found, "Grouped X-Cycles")
+    for digit in digits_of(position.layout.all_digits):
+        yield from _grouped_x_cycles(position, digit)
+
+
+@per_digit
+def _grouped_x_cycles(position: Position, digit: int) -> list[Step]:
+    graph = grouped_x_graph(position, digit)
+    return [
+        chain_step(graph, found, "Grouped X-Cycles")
+        for found in chains(graph, longest(position.size), wanted=_with_groups(graph))
+    ]
 
 
 @through_links
@@ -127,8 +153,10 @@ def xy_chains(position: Position) -> Iterator[Step]:
 
     If the first cell is not the digit at its end, the last one is.
     """
+    if bivalue(position).bit_count() < _XY_CELLS:
+        return
     graph = xy_graph(position)
-    for found in chains(graph, longest(position.size), shortest=3):
+    for found in chains(graph, longest(position.size), shortest=_XY_CELLS):
         yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
 
 

@@ -8,17 +8,17 @@ from operator import or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Step
 from sudolink.logic.techniques.fish.fish import (
     NAMES,
     Line,
     Orientation,
     crossed,
-    orientations,
+    orientations_of,
     tight,
 )
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import cells_in, digits_of
 
 #: How to say that the fins are false, by their number.
 NO_FIN = {1: "{fins} isn't", 2: "neither {nor} is"}
@@ -47,28 +47,35 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
 
     Cells that see the fin and would lose the digit to the fish lose it.
     """
-    for orientation, views in zip(orientations(position), _views(position), strict=True):
+    for digit in digits_of(position.layout.all_digits):
+        yield from _finned_of(position, digit, size)
+
+
+@per_digit
+def _finned_of(position: Position, digit: int, size: int) -> list[Step]:
+    """Find the fish with fins of one digit."""
+    found = []
+    views = _views(position, digit)
+    for orientation, views_of in zip(orientations_of(position, digit), views, strict=True):
         most = size + _most_seen(position.layout, orientation.sort)
         if sum(line.crossed.bit_count() <= most for line in orientation.lines) < size:
             continue
         met = set()
-        for own, lines in views:
+        for own, lines in views_of:
             for base, covers in fish_in(own, lines, size):
                 key = tuple(line.house for line in base), covers
                 if key not in met:
                     met.add(key)
-                    yield _step(position, orientation, base, covers)
+                    found.append(_step(position, orientation, base, covers))
+    return found
 
 
-@per_position
-def _views(position: Position) -> tuple[tuple[_View, ...], ...]:
+@per_digit
+def _views(position: Position, digit: int) -> tuple[tuple[_View, ...], ...]:
     """Return for each orientation what each candidate would leave if it were true."""
     return tuple(
-        tuple(
-            _view(position, orientation, target)
-            for target in cells_in(position.places[orientation.digit])
-        )
-        for orientation in orientations(position)
+        tuple(_view(position, orientation, target) for target in cells_in(position.places[digit]))
+        for orientation in orientations_of(position, digit)
     )
 
 

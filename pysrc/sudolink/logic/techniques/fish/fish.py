@@ -10,7 +10,7 @@ from operator import or_
 
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, number_word, say
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_digit, per_position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
@@ -58,22 +58,31 @@ def has_lines(layout: Layout) -> bool:
 @per_position
 def orientations(position: Position) -> tuple[Orientation, ...]:
     """Return the lines where a digit has two places or more, by rows and by columns."""
+    return tuple(
+        orientation
+        for digit in digits_of(position.layout.all_digits)
+        for orientation in orientations_of(position, digit)
+    )
+
+
+@per_digit
+def orientations_of(position: Position, digit: int) -> tuple[Orientation, ...]:
+    """Return the same for one digit."""
     layout = position.layout
     full = set(layout.full)
     found = []
-    for digit in digits_of(layout.all_digits):
-        if position.places[digit].bit_count() < 4:
-            continue
-        for sort, own, crossing in (
-            ("row", layout.rows, layout.columns),
-            ("column", layout.columns, layout.rows),
-        ):
-            lines = tuple(
-                Line(house, number, cells, crossed(cells, crossing, layout))
-                for number, house in enumerate(own)
-                if house in full and (cells := position.in_house(house, digit)) & cells - 1
-            )
-            found.append(Orientation(digit, sort, lines, crossing))
+    if position.places[digit].bit_count() < 4:
+        return ()
+    for sort, own, crossing in (
+        ("row", layout.rows, layout.columns),
+        ("column", layout.columns, layout.rows),
+    ):
+        lines = tuple(
+            Line(house, number, cells, crossed(cells, crossing, layout))
+            for number, house in enumerate(own)
+            if house in full and (cells := position.in_house(house, digit)) & cells - 1
+        )
+        found.append(Orientation(digit, sort, lines, crossing))
     return tuple(found)
 
 
@@ -95,12 +104,20 @@ def _fish(position: Position, size: int) -> Iterator[Step]:
 
     It is removed from the rest of the crossing lines.
     """
-    for orientation in orientations(position):
+    for digit in digits_of(position.layout.all_digits):
+        yield from _fish_of(position, digit, size)
+
+
+@per_digit
+def _fish_of(position: Position, digit: int, size: int) -> list[Step]:
+    """Find the fish of one digit."""
+    found = []
+    for orientation in orientations_of(position, digit):
         for lines, covers in _covered(orientation, size):
             base = reduce(or_, (line.cells for line in lines))
-            gone = position.layout.union(covers) & position.places[orientation.digit] & ~base
-            if gone:
-                yield fish_step(position, orientation.digit, lines, covers, NAMES[size])
+            if position.layout.union(covers) & position.places[digit] & ~base:
+                found.append(fish_step(position, digit, lines, covers, NAMES[size]))
+    return found
 
 
 def _covered(

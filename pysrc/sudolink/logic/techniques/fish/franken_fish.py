@@ -11,7 +11,7 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fish_search import Fish, Kind, find_fish
 from sudolink.logic.techniques.fish.finned_fish import either_way
 from sudolink.logic.techniques.fish.fish import NAMES, covered
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def has_blocks(layout: Layout) -> bool:
@@ -29,22 +29,27 @@ def franken_fish(position: Position) -> Iterator[Step]:
 
 def fish_steps(position: Position, kind: Kind) -> Iterator[Step]:
     """Make the steps of all fish of a kind."""
-    for fish in find_fish(position, kind):
-        kept, fins = cells_in(fish.kept), cells_in(fish.fins)
-        yield Step(
-            f"{kind} Fish",
-            detail=f"Finned {NAMES[len(fish.bases)]}" if fins else NAMES[len(fish.bases)],
-            eliminations=position.eliminations(fish.gone, 1 << fish.digit - 1),
-            pattern=_pattern(position.layout, fish),
-            reason=_reason(fish),
-            cells=(("pattern", kept), ("fin", fins)),
-            candidates=(
-                ("pattern", tuple((cell, fish.digit) for cell in kept)),
-                ("fin", tuple((cell, fish.digit) for cell in fins)),
-            ),
-            houses=fish.bases,
-            covers=fish.covers,
-        )
+    for digit in digits_of(position.layout.all_digits):
+        for fish in find_fish(position, digit, kind):
+            yield _step(position, fish, kind)
+
+
+def _step(position: Position, fish: Fish, kind: Kind) -> Step:
+    kept, fins = cells_in(fish.kept), cells_in(fish.fins)
+    return Step(
+        f"{kind} Fish",
+        detail=f"Finned {NAMES[len(fish.bases)]}" if fins else NAMES[len(fish.bases)],
+        eliminations=position.eliminations(fish.gone, 1 << fish.digit - 1),
+        pattern=_pattern(position.layout, fish),
+        reason=_reason(fish),
+        cells=(("pattern", kept), ("fin", fins)),
+        candidates=(
+            ("pattern", tuple((cell, fish.digit) for cell in kept)),
+            ("fin", tuple((cell, fish.digit) for cell in fins)),
+        ),
+        houses=fish.bases,
+        covers=fish.covers,
+    )
 
 
 def _pattern(layout: Layout, fish: Fish) -> Phrase:

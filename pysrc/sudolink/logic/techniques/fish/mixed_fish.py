@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sudolink.logic.model.phrase import Digits, Houses, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Step
 from sudolink.logic.techniques.fish.fish import covered, fish
 from sudolink.puzzle.masks import cells_in, digits_of
@@ -21,15 +21,24 @@ def x_wings(position: Position) -> Iterator[Step]:
     of a line.
     """
     yield from fish(2)(position)
-    houses = position.layout.houses
-    if any(house.sort in _EXTRA for house in houses):
+    if any(house.sort in _EXTRA for house in position.layout.houses):
         for digit in digits_of(position.layout.all_digits):
-            for bases, covers, cells in _mixed(position, digit):
-                if any(houses[house].sort in _EXTRA for house in (*bases, *covers)):
-                    yield from _step(position, digit, bases, covers, cells)
+            yield from _mixed(position, digit)
 
 
-def _mixed(
+@per_digit
+def _mixed(position: Position, digit: int) -> list[Step]:
+    """Find the X-Wings of a digit that use a diagonal or a window."""
+    houses = position.layout.houses
+    return [
+        step
+        for bases, covers, cells in _pairs(position, digit)
+        if any(houses[house].sort in _EXTRA for house in (*bases, *covers))
+        for step in _step(position, digit, bases, covers, cells)
+    ]
+
+
+def _pairs(
     position: Position, digit: int
 ) -> Iterator[tuple[tuple[int, int], tuple[int, int], int]]:
     """Find two houses whose places, none of them shared, lie in the same two others."""

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.compartments import holders
 from sudolink.logic.patterns.single_digit import Cluster, clusters, seen_by_any
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def simple_colouring(position: Position) -> Iterator[Step]:
@@ -22,12 +22,19 @@ def simple_colouring(position: Position) -> Iterator[Step]:
 
     A colour that sees itself is false, and cells that see both colours lose the digit.
     """
-    for of_digit in clusters(position):
-        for cluster in of_digit:
-            if cluster.cells.bit_count() > 2:
-                yield from _rule_2(position, cluster)
-                yield from _rule_7(position, cluster)
-                yield from _rule_4(position, cluster)
+    for digit in digits_of(position.layout.all_digits):
+        yield from _coloured(position, digit)
+
+
+@per_digit
+def _coloured(position: Position, digit: int) -> list[Step]:
+    return [
+        step
+        for cluster in clusters(position, digit)
+        if cluster.cells.bit_count() > 2
+        for rule in (_rule_2, _rule_7, _rule_4)
+        for step in rule(position, cluster)
+    ]
 
 
 def _rule_2(position: Position, cluster: Cluster) -> Iterator[Step]:

@@ -9,7 +9,7 @@ from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.single_digit import Cluster, clusters, seen_by_any
-from sudolink.puzzle.masks import cells_in
+from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def multi_colouring(position: Position) -> Iterator[Step]:
@@ -18,8 +18,8 @@ def multi_colouring(position: Position) -> Iterator[Step]:
     Type 1: a colour that sees both colours of the other set is false. Type 2: if a colour of
     each see each other, one of the two opposite colours is true.
     """
-    for of_digit in clusters(position):
-        for first, second in combinations(of_digit, 2):
+    for digit in digits_of(position.layout.all_digits):
+        for first, second in combinations(clusters(position, digit), 2):
             yield from _type_1(position, first, second)
             yield from _type_1(position, second, first)
             yield from _type_2(position, first, second)

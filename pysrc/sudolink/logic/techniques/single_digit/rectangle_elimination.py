@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
+from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Candidates, Cells, Digits, Houses, say
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.patterns.single_digit import clusters, conjugates
 from sudolink.puzzle.masks import cells_in, digits_of
@@ -46,7 +48,7 @@ def rectangle_eliminations(position: Position) -> Iterator[Step]:
 
     Two such links, or a chain of three, work too.
     """
-    plain = _rectangles(position)
+    plain = list(_all_rectangles(position))
     kept = {(r.digit, r.hinge, r.first, r.second) for r in plain}
     alike: dict[tuple[int, ...], list[Rectangle]] = {}
     for found in plain:
@@ -57,26 +59,25 @@ def rectangle_eliminations(position: Position) -> Iterator[Step]:
             yield _both(position, found)
     for group in alike.values():
         yield _one(position, group[0], "") if len(group) == 1 else _double(position, group)
-    for found in _extended(position):
-        yield _one(position, found, "extended")
+    for digit in digits_of(position.layout.all_digits):
+        for found in _extended(position, digit):
+            yield _one(position, found, "extended")
 
 
 def _mirror(found: Rectangle) -> tuple[int, int, int, int]:
     return found.digit, found.hinge, found.second, found.first
 
 
-@per_position
-def _boxes(position: Position) -> tuple[int, ...]:
-    layout = position.layout
+@lru_cache(maxsize=64)
+def _boxes(layout: Layout) -> tuple[int, ...]:
     return tuple(
         h for h in layout.blocks if h in layout.full and layout.houses[h].sort not in _LINES
     )
 
 
-@per_position
-def _lines_of(position: Position) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def _lines_of(layout: Layout) -> tuple[int, ...]:
     """List for each cell the cells it sees along rows, columns and diagonals."""
-    layout = position.layout
     seen = []
     for cell, houses in enumerate(layout.houses_at):
         mask = 0
@@ -87,37 +88,43 @@ def _lines_of(position: Position) -> tuple[int, ...]:
     return tuple(seen)
 
 
-@per_position
-def _rectangles(position: Position) -> tuple[Rectangle, ...]:
+def _all_rectangles(position: Position) -> Iterator[Rectangle]:
+    for digit in digits_of(position.layout.all_digits):
+        yield from _rectangles(position, digit)
+
+
+@per_digit
+def _rectangles(position: Position, digit: int) -> tuple[Rectangle, ...]:
     """Find all rectangles of the usual form; of several boxes, the first."""
     layout = position.layout
     found: list[Rectangle] = []
-    for digit in digits_of(layout.all_digits):
-        for pair in conjugates(position)[digit]:
-            around = [
-                h
-                for h in layout.houses_around(1 << pair.cells[0] | 1 << pair.cells[1])
-                if h in layout.full and layout.houses[h].sort in _LINES
-            ]
-            for line in around[:1]:
-                for hinge, first in (pair.cells, pair.cells[::-1]):
-                    found += _from_hinge(position, digit, hinge, first, line)
+    for pair in conjugates(position, digit):
+        around = [
+            h
+            for h in layout.houses_around(1 << pair.cells[0] | 1 << pair.cells[1])
+            if h in layout.full and layout.houses[h].sort in _LINES
+        ]
+        for line in around[:1]:
+            for hinge, first in (pair.cells, pair.cells[::-1]):
+                found += _from_hinge(position, digit, hinge, first, line)
     return tuple(found)
 
 
-def _extended(position: Position) -> Iterator[Rectangle]:
+@per_digit
+def _extended(position: Position, digit: int) -> tuple[Rectangle, ...]:
     """Find rectangles whose first wing is three conjugate pairs away from the hinge."""
-    for digit in digits_of(position.layout.all_digits):
-        tied: dict[int, set[int]] = {}
-        for pair in conjugates(position)[digit]:
-            for one, two in (pair.cells, pair.cells[::-1]):
-                tied.setdefault(one, set()).add(two)
-        for cluster in clusters(position)[digit]:
-            for hinge in cells_in(cluster.cells):
-                near = tied[hinge]
-                far = {c for b in near for a in tied[b] for c in tied[a]} - near - {hinge}
-                for first in sorted(far):
-                    yield from _from_hinge(position, digit, hinge, first, -1)
+    tied: dict[int, set[int]] = {}
+    for pair in conjugates(position, digit):
+        for one, two in (pair.cells, pair.cells[::-1]):
+            tied.setdefault(one, set()).add(two)
+    found: list[Rectangle] = []
+    for cluster in clusters(position, digit):
+        for hinge in cells_in(cluster.cells):
+            near = tied[hinge]
+            far = {c for b in near for a in tied[b] for c in tied[a]} - near - {hinge}
+            for first in sorted(far):
+                found += _from_hinge(position, digit, hinge, first, -1)
+    return tuple(found)
 
 
 def _from_hinge(
@@ -125,10 +132,10 @@ def _from_hinge(
 ) -> Iterator[Rectangle]:
     layout = position.layout
     own = layout.house_masks[line] if line >= 0 else 1 << first
-    seconds = _lines_of(position)[hinge] & position.places[digit] & ~own & ~layout.peers[first]
+    seconds = _lines_of(layout)[hinge] & position.places[digit] & ~own & ~layout.peers[first]
     for second in cells_in(seconds):
         both = 1 << first | 1 << second
-        for box in _boxes(position):
+        for box in _boxes(layout):
             mask = layout.house_masks[box]
             places = mask & position.places[digit]
             if (
@@ -278,7 +285,7 @@ def _both(position: Position, found: Rectangle) -> Step:
 
 def empty_rectangles(position: Position) -> Iterator[Step]:
     """A box whose places for a digit are in one row and one column, and a strong link on either."""
-    for found in _rectangles(position):
+    for found in _all_rectangles(position):
         digit = found.digit
         places = position.in_house(found.box, digit)
         yield Step(
