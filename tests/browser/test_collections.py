@@ -67,6 +67,27 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
     expect(entries.first).to_contain_text("✓ solved")
 
 
+def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):
+    page.goto(site)
+    keep(page)
+    dialog(page).get_by_role("button", name="The other").click()
+    shown = BoardPage(page, site).wait()
+    bar = page.get_by_role("region", name="This collection")
+    expect(bar).to_contain_text("Puzzle 2 of 2 in Collection of")
+    expect(bar.get_by_role("button", name="Next puzzle")).to_be_disabled()
+    bar.get_by_role("button", name="Previous puzzle").click()
+    expect(bar).to_contain_text("Puzzle 1 of 2")
+    assert sudolink.decode(shown.link()) == sudolink.decode(FIRST)
+    bar.get_by_role("button", name="All puzzles").click()
+    expect(dialog(page)).to_contain_text("0 of 2 solved")
+    page.keyboard.press("Escape")
+    page.reload()  # without the start page
+    expect(bar).to_contain_text("Puzzle 1 of 2")
+    assert violations(page) == []
+    shown.open(sudolink.link(sudolink.decode(KINDS["killer"].example)))
+    expect(bar).to_be_hidden()
+
+
 def test_a_collection_is_deleted_and_brought_back(page, site):
     page.goto(site)
     keep(page)

@@ -5,6 +5,7 @@ import { newId } from "../saved/saved-game.ts";
 import { byId, make, makeButton, makeDialog } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 import { type Collection, isSolved, nextUnsolved, type Puzzle, puzzlesOf, solvedIn } from "./collection.ts";
+import { CollectionBar } from "./collection-bar.ts";
 import { CollectionStore } from "./collection-store.ts";
 import type { Action, PlayPage } from "./play-page.ts";
 import { nameOf } from "./results.ts";
@@ -32,10 +33,16 @@ export class Collections {
   );
   #removed: Collection | null = null;
   #dialog: PuzzleDialog | null = null;
+  #bar = new CollectionBar({
+    play: (collection, puzzle) => this.#play(collection, puzzle),
+    open: (collection) => this.#open(collection),
+  });
 
   constructor(page: PlayPage) {
     this.#page = page;
     byId("your-boards").after(this.#place);
+    page.board.addEventListener("ready", () => this.#follow());
+    this.#follow();
     this.#undo.addEventListener("click", () => this.#restore());
   }
 
@@ -103,9 +110,24 @@ export class Collections {
     }
   }
 
+  /** Say beside the board on screen which collection it is from. */
+  async #follow() {
+    const { game } = this.#page;
+    await null; // the page starts to look for a saved game meanwhile
+    await game.known;
+    const key = game.record?.puzzle ?? "";
+    const here = this.#page.load(COUNT, 0) ? await this.#with(key) : undefined;
+    if (key === (game.record?.puzzle ?? "")) this.#bar.show(here, key);
+  }
+
+  /** The collection with a puzzle, the most recently used one if there are several. */
+  async #with(key: string) {
+    return (await this.#store.all()).find(({ puzzles }) => puzzles.some((puzzle) => puzzle.key === key));
+  }
+
   /** Leads to the next unsolved puzzle of the collection that a puzzle is from; null if there is none. */
   async next(key: string): Promise<Action | null> {
-    const here = (await this.#store.all()).find(({ puzzles }) => puzzles.some((puzzle) => puzzle.key === key));
+    const here = await this.#with(key);
     const next = here && nextUnsolved(here, key);
     return next ? { name: "Next puzzle", run: () => this.#play(here, next) } : null;
   }
