@@ -1,20 +1,32 @@
 /** The list of shapes of a killer. */
 
-import type { View } from "../python/protocol.ts";
+import type { Requests, View } from "../python/protocol.ts";
 import { byId } from "../ui/dom.ts";
 import { ChoiceList } from "./choice-list.ts";
-import type { Steps } from "./steps-panel.ts";
+
+/** The panel that the list belongs to. */
+interface Panel {
+  /** The view on screen, or null. */
+  readonly view: View | null;
+  list: { unmark: () => void };
+  inTurn: (work: () => Promise<void>) => void;
+  ask: <Name extends "shapes" | "shape_show">(
+    name: Name,
+    details: Omit<Requests[Name]["details"], "link">,
+  ) => Promise<Requests[Name]["answer"] | null>;
+  show: (view: View, how: { keepList: boolean }) => void;
+}
 
 /** The chosen shape is drawn on the board. */
 export class ShapesView {
-  #steps;
+  #panel;
   #place = byId("shapes") as HTMLDetailsElement;
   #choices = new ChoiceList(byId("shape-list"), (index) => this.#show(index));
   /** Link of the board whose shapes are listed. */
   #listed = "";
 
-  constructor(steps: Steps) {
-    this.#steps = steps;
+  constructor(panel: Panel) {
+    this.#panel = panel;
     this.#place.addEventListener("toggle", () => this.reload());
     for (const id of ["shape-houses", "shape-cells", "shape-sort"])
       byId(id).addEventListener("change", () => this.reload());
@@ -35,10 +47,10 @@ export class ShapesView {
   reload() {
     this.#listed = "";
     if (this.#place.hidden || !this.#place.open) return;
-    this.#steps.inTurn(async () => {
-      const { view } = this.#steps;
+    this.#panel.inTurn(async () => {
+      const { view } = this.#panel;
       if (!view || !this.#place.open) return;
-      const reply = await this.#steps.ask("shapes", this.#asked());
+      const reply = await this.#panel.ask("shapes", this.#asked());
       if (!reply) return;
       this.#listed = view.link;
       this.#choices.clear();
@@ -58,11 +70,11 @@ export class ShapesView {
   }
 
   #show(number: number) {
-    this.#steps.inTurn(async () => {
+    this.#panel.inTurn(async () => {
       if (number !== this.#choices.current) return;
-      const view = await this.#steps.ask("shape_show", { ...this.#asked(), number });
-      if (view) this.#steps.show(view, { keepList: true });
-      this.#steps.list.unmark();
+      const view = await this.#panel.ask("shape_show", { ...this.#asked(), number });
+      if (view) this.#panel.show(view, { keepList: true });
+      this.#panel.list.unmark();
     });
   }
 }

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudolink.logic.model.layout import Layout, layout_of
 from sudolink.logic.model.limits import USUAL, ShapeLimits
@@ -18,8 +18,12 @@ from sudolink.logic.model.step import Candidate
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of
 
+if TYPE_CHECKING:
+    from typing import TypeVarTuple
+
+    Ts = TypeVarTuple("Ts")
+
 T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -71,7 +71,7 @@ def find_fish(position: Position, digit: int, kind: Kind) -> tuple[Fish, ...]:
             form = len(fish.bases), bool(fish.fins)
             if form not in best or fish.rank < best[form].rank:
                 best[form] = fish
-        known |= dict.fromkeys(best.values())
+        known.update(dict.fromkeys(best.values()))
     return tuple(known)
 
 

@@ -17,8 +17,8 @@ _EXTRA = {"diagonal", "window"}
 def x_wings(position: Position) -> Iterator[Step]:
     """A digit whose places in two rows are all in the same two columns, or the other way round.
 
-    It is removed from the rest of these columns (or rows). A diagonal or window can take the place
-    of a line.
+    It is removed from the rest of these columns (or rows). A diagonal or window can be one of the
+    lines.
     """
     yield from fish(2)(position)
     if any(house.sort in _EXTRA for house in position.layout.houses):
