@@ -34,6 +34,19 @@ def keep(page, text=TABLE):
     expect(dialog(page)).to_be_visible()
 
 
+def solve_first(shown):
+    """Solve the first puzzle."""
+    board, missing = all_but_two("sudoku")
+    shown.board.evaluate(
+        "(board, values) => board.put(board.contents.map((cell, index) => ({ ...cell, value: values[index] })))",
+        [cell.value for cell in board.cells],
+    )
+    for cell, digit in missing.items():
+        shown.cell(cell).click()
+        shown.page.keyboard.press(str(digit))
+        shown.expect_value(cell, digit)
+
+
 def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site):
     page.goto(site)
     keep(page)
@@ -45,15 +58,7 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
     shown = BoardPage(page, site).wait()
     assert sudolink.decode(shown.link()) == sudolink.decode(FIRST)
 
-    board, missing = all_but_two("sudoku")
-    shown.board.evaluate(
-        "(board, values) => board.put(board.contents.map((cell, index) => ({ ...cell, value: values[index] })))",
-        [cell.value for cell in board.cells],
-    )
-    for cell, digit in missing.items():
-        shown.cell(cell).click()
-        page.keyboard.press(str(digit))
-        shown.expect_value(cell, digit)
+    solve_first(shown)
     finish(page).get_by_role("button", name="Next puzzle").click()
     expect(shown.board.locator('[data-given="true"]')).to_have_count(2)
     assert sudolink.decode(shown.link()) == sudolink.decode(OTHER)
@@ -65,6 +70,27 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
     expect(section(page)).to_contain_text("1 of 2 solved")
     section(page).get_by_role("button", name="Puzzles").click()
     expect(entries.first).to_contain_text("✓ solved")
+
+
+def test_going_on_without_the_card_keeps_what_was_solved(page, site):
+    page.goto(site)
+    keep(page)
+    dialog(page).get_by_role("button", name="The first").click()
+    shown = BoardPage(page, site).wait()
+    bar = page.get_by_role("region", name="This collection")
+    expect(bar).to_contain_text("Puzzle 1 of 2")
+    solve_first(shown)
+    expect(finish(page)).to_be_visible()
+    bar.get_by_role("button", name="All puzzles").click()
+    expect(dialog(page)).to_contain_text("1 of 2 solved")
+    dialog(page).get_by_label("Name").fill("Half done")
+    page.keyboard.press("Tab")
+    expect(bar).to_contain_text("in Half done")
+    page.keyboard.press("Escape")
+    bar.get_by_role("button", name="Next puzzle").click()
+    expect(bar).to_contain_text("Puzzle 2 of 2")
+    page.get_by_role("link", name="Sudolink").click()
+    expect(section(page)).to_contain_text("1 of 2 solved")
 
 
 def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):

@@ -35,7 +35,10 @@ export class Collections {
   #dialog: PuzzleDialog | null = null;
   #bar = new CollectionBar({
     play: (collection, puzzle) => this.#play(collection, puzzle),
-    open: (collection) => this.#open(collection),
+    open: async (collection) => {
+      const saved = await this.#saved(collection);
+      if (saved) this.#open(saved);
+    },
   });
 
   constructor(page: PlayPage) {
@@ -133,8 +136,18 @@ export class Collections {
   }
 
   async #play(collection: Collection, { link }: Puzzle) {
-    await this.#store.put({ ...collection, used: Date.now() });
+    await this.#change(collection, { used: Date.now() });
     this.#page.goTo(link);
+  }
+
+  /** A collection as it is saved now, which may have changed since it was shown; undefined if it was deleted. */
+  async #saved({ id }: Collection) {
+    return (await this.#store.all()).find((each) => each.id === id);
+  }
+
+  async #change(collection: Collection, change: Partial<Collection>) {
+    const saved = await this.#saved(collection);
+    if (saved) await this.#store.put({ ...saved, ...change });
   }
 
   #card(collection: Collection) {
@@ -162,8 +175,8 @@ export class Collections {
     this.#dialog ??= new PuzzleDialog({
       play: (from, puzzle) => this.#play(from, puzzle),
       rename: async (from, name) => {
-        await this.#store.put({ ...from, name });
-        await this.show();
+        await this.#change(from, { name });
+        await Promise.all([this.show(), this.#follow()]);
       },
     });
     this.#dialog.open(collection);
