@@ -5,6 +5,7 @@ import type { SudokuBoard } from "../board/element.ts";
 import type { Play } from "../play/play.ts";
 import { ask } from "../python/ask.ts";
 import type { SavedGames } from "../saved/games.ts";
+import { untilKnown } from "../saved/saved-game.ts";
 import { addressOfLink, linkBase, moduleOf } from "../site/site.ts";
 import { byId, whenIdle } from "../ui/dom.ts";
 import { loadItem, saveItem, setting } from "../ui/settings.ts";
@@ -37,8 +38,7 @@ export class PlayLoader {
   async #onBoard() {
     const { board, game } = this.#app;
     const { view } = board;
-    await null; // the page starts to look for a saved game meanwhile
-    await game.known;
+    await untilKnown(game);
     if (view && board.view === view && isFull(view) && !this.#app.editor.isOpen) (await this.#load()).reopened();
   }
 

@@ -8,6 +8,7 @@ import type { GenerateReply } from "../python/protocol.ts";
 import { inSlices, SOON } from "../python/slices.ts";
 import { countHint } from "../saved/counts.ts";
 import type { SavedGames } from "../saved/games.ts";
+import { untilKnown } from "../saved/saved-game.ts";
 import { takePractice } from "../site/address.ts";
 import {
   addressHere,
@@ -63,8 +64,7 @@ export class PuzzleLoader {
 
   async #onBoard() {
     const { game } = this.#app;
-    await null; // the page starts to look for a saved game meanwhile
-    await game.known;
+    await untilKnown(game);
     const key = game.record?.puzzle ?? "";
     if (this.#loading || isIn(MADE, key) || isIn(EXERCISES, key)) await (await this.#load()).onBoard(key);
   }

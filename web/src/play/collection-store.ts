@@ -25,6 +25,16 @@ export class CollectionStore {
     else this.#memory.set(collection.id, collection);
   }
 
+  /** Change a collection as it is saved now, in one transaction, so that no other change is lost; a deleted one stays deleted. */
+  async change(id: string, change: (saved: Collection) => Collection) {
+    const database = await this.#database();
+    const table = database?.transaction(TABLE, "readwrite").objectStore(TABLE);
+    const saved: unknown = table ? await answer(table.get(id)) : this.#memory.get(id);
+    if (!isCollection(saved)) return;
+    if (table) await answer(table.put(change(saved)));
+    else this.#memory.set(id, change(saved));
+  }
+
   async remove(id: string) {
     const database = await this.#database();
     if (database) await answer(database.transaction(TABLE, "readwrite").objectStore(TABLE).delete(id));

@@ -1,7 +1,7 @@
 /** Collections on the start page, and the dialog with the puzzles of one. */
 
 import type { CollectionReply } from "../python/protocol.ts";
-import { newId } from "../saved/saved-game.ts";
+import { newId, untilKnown } from "../saved/saved-game.ts";
 import { byId, make, makeButton, makeDialog } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
 import { type Collection, isSolved, nextUnsolved, type Puzzle, puzzlesOf, solvedIn } from "./collection.ts";
@@ -35,8 +35,8 @@ export class Collections {
   #dialog: PuzzleDialog | null = null;
   #bar = new CollectionBar({
     play: (collection, puzzle) => this.#play(collection, puzzle),
-    open: async (collection) => {
-      const saved = await this.#saved(collection);
+    open: async ({ id }) => {
+      const saved = (await this.#store.all()).find((each) => each.id === id); // it may have changed since it was shown
       if (saved) this.#open(saved);
     },
   });
@@ -106,18 +106,17 @@ export class Collections {
 
   /** The player has solved a puzzle, which may be in several collections. */
   async solved(key: string) {
-    for (const collection of await this.#store.all()) {
-      const isHere = collection.puzzles.some((puzzle) => puzzle.key === key);
-      if (isHere && !collection.solved.includes(key))
-        await this.#store.put({ ...collection, solved: [...collection.solved, key] });
+    for (const { id, puzzles, solved } of await this.#store.all()) {
+      const isHere = puzzles.some((puzzle) => puzzle.key === key);
+      if (isHere && !solved.includes(key))
+        await this.#store.change(id, (saved) => ({ ...saved, solved: [...saved.solved, key] }));
     }
   }
 
   /** Say beside the board on screen which collection it is from. */
   async #follow() {
     const { game } = this.#page;
-    await null; // the page starts to look for a saved game meanwhile
-    await game.known;
+    await untilKnown(game);
     const key = game.record?.puzzle ?? "";
     const here = this.#page.load(COUNT, 0) ? await this.#with(key) : undefined;
     if (key === (game.record?.puzzle ?? "")) this.#bar.show(here, key);
@@ -135,19 +134,9 @@ export class Collections {
     return next ? { name: "Next puzzle", run: () => this.#play(here, next) } : null;
   }
 
-  async #play(collection: Collection, { link }: Puzzle) {
-    await this.#change(collection, { used: Date.now() });
+  async #play({ id }: Collection, { link }: Puzzle) {
+    await this.#store.change(id, (saved) => ({ ...saved, used: Date.now() }));
     this.#page.goTo(link);
-  }
-
-  /** A collection as it is saved now, which may have changed since it was shown; undefined if it was deleted. */
-  async #saved({ id }: Collection) {
-    return (await this.#store.all()).find((each) => each.id === id);
-  }
-
-  async #change(collection: Collection, change: Partial<Collection>) {
-    const saved = await this.#saved(collection);
-    if (saved) await this.#store.put({ ...saved, ...change });
   }
 
   #card(collection: Collection) {
@@ -175,7 +164,7 @@ export class Collections {
     this.#dialog ??= new PuzzleDialog({
       play: (from, puzzle) => this.#play(from, puzzle),
       rename: async (from, name) => {
-        await this.#change(from, { name });
+        await this.#store.change(from.id, (saved) => ({ ...saved, name }));
         await Promise.all([this.show(), this.#follow()]);
       },
     });

@@ -133,3 +133,9 @@ function readable({ cells }: SavedGame) {
     return false;
   }
 }
+
+/** Wait until the page knows which saved game, if any, a board that has just arrived continues. */
+export async function untilKnown(game: { readonly known: Promise<void> }) {
+  await null; // the search for it starts meanwhile
+  await game.known;
+}
