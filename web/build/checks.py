@@ -124,7 +124,7 @@ def compile_tests() -> None:
 
     Otherwise each worker of the run compiles all of them, which takes it 15 seconds.
     """
-    if next((CACHE / "pycache").rglob("test_*.pyc"), None) is None:
+    if not any((CACHE / "pycache").rglob("test_*.pyc")):
         command = module("pytest", "--collect-only", "--quiet", "--quiet")
         quiet = subprocess.DEVNULL  # the run itself reports what is wrong
         subprocess.run(command, cwd=ROOT, stdin=quiet, stdout=quiet, stderr=quiet, check=False)

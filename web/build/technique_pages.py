@@ -37,9 +37,9 @@ SECTION = re.compile(r"^### (.+)\n((?:(?!##).*\n)*)", re.MULTILINE)
 HEADING = re.compile(r"(<h3[^>]*>)(.*?)</h3>")
 #: A picture of the folder.
 PICTURE = re.compile(r'<img src="(techniques/[\w-]+\.svg)" alt="[^"]*" ?/?>')
-#: What a page lacks of a picture: the title, which browsers would take for that of the page (the
-#: picture also has a label), and the style sheet, which is in `STYLE`.
-IN_FILES = re.compile(r"<title>.*?</title>|<style>.*?</style>")
+#: What is left out of a picture inside a page: its title, which browsers would take for that of the
+#: page (the picture also has a label), and its style sheet, because the page links `STYLE`.
+ONLY_IN_FILES = re.compile(r"<title>.*?</title>|<style>.*?</style>")
 #: An address on the site, as it is in a page of the documentation.
 ADDRESS = re.compile(r'(href|src)="(?![a-z]+:|#)')
 
@@ -128,6 +128,6 @@ def moved_down(markup: str) -> str:
 
     def drawn(image: re.Match[str]) -> str:
         picture = (DOCS / image[1]).read_text(encoding="utf-8")
-        return f'<div class="picture">{IN_FILES.sub("", picture)}</div>'
+        return f'<div class="picture">{ONLY_IN_FILES.sub("", picture)}</div>'
 
     return ADDRESS.sub(r'\1="../', PICTURE.sub(drawn, markup))

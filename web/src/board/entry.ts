@@ -4,7 +4,7 @@
 
 import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
-import { requireWhole } from "../ui/values.ts";
+import { capitalized, requireWhole } from "../ui/values.ts";
 import {
   type Contents,
   changesBetween,
@@ -224,10 +224,7 @@ export class EntryController {
   #fixed() {
     const { cells } = this.#state.selection;
     const [cell] = cells;
-    const what =
-      cells.size > 1
-        ? "The selected cells"
-        : `${this.#picture.label(cell).replace(/^./, (letter) => letter.toUpperCase())},`;
+    const what = cells.size > 1 ? "The selected cells" : `${capitalized(this.#picture.label(cell))},`;
     return `${what} ${this.#anyEditable() ? "can't have marks beside a digit" : "can't be changed"}.`;
   }
 

@@ -3,6 +3,7 @@
  */
 
 import { byId, make } from "../ui/dom.ts";
+import { capitalized } from "../ui/values.ts";
 
 /** A text with more characters is large. */
 const LARGE = 100_000;
@@ -130,13 +131,7 @@ export class ListChoice {
     const lists = all.files.length + Number(all.box && this.#text.value.trim() !== "");
     const many = lists > 2 ? "Keep all" : "Keep both";
     const undo = this.#button("Undo", before, now);
-    return make(
-      "p",
-      {},
-      words.replace(/^./, (letter) => letter.toUpperCase()),
-      ...(came.length ? [this.#button(many, all, null), " "] : []),
-      undo,
-    );
+    return make("p", {}, capitalized(words), ...(came.length ? [this.#button(many, all, null), " "] : []), undo);
   }
 
   /** The name of a choice in a sentence. */

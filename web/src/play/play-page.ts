@@ -25,7 +25,7 @@ export interface PlayPage {
   showPath: () => void;
   /** Reads the puzzles of a text. */
   read: (text: string) => Promise<CollectionReply>;
-  /** Leads to another puzzle: one like that on screen if this was made here. Null if there is none. */
+  /** Leads to the next puzzle of the same wishes or, if this one was not made here, to the start page. Null if neither works. */
   nextPuzzle: () => Promise<Action | null>;
   /** Goes to a link from the site's top. */
   goTo: (link: string) => void;

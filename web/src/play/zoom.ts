@@ -44,7 +44,7 @@ export class Zoom {
     document.querySelector(".below")?.append(this.#bar);
     this.#place.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     followPinch(board, {
-      begins: () => this.#isLarge && (visualViewport?.scale ?? 1) < 1.01, // fingers can undo a zoom of the page
+      begins: () => this.#isLarge && (visualViewport?.scale ?? 1) < 1.01, // otherwise, fingers must be able to undo the zoom of the page
       moves: (pinch) => this.#pinch(pinch),
       ends: () => this.#say(),
     });
@@ -116,7 +116,11 @@ export class Zoom {
     this.#say();
   }
 
-  /** Zoom and scroll so that what was at one point of the window is at the other, and return what is missing downwards. */
+  /**
+   * Zoom and scroll so that what was at one point of the window is at the other.
+   *
+   * @returns how much further down the board would have had to scroll
+   */
   #move(factor: number, from: Point, to: Point) {
     const place = this.#place.getBoundingClientRect();
     const before = this.#board.getBoundingClientRect();

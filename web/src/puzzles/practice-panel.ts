@@ -66,7 +66,7 @@ export class PracticePanel {
     const reply = await this.#check(exercise, link);
     if (turn !== this.#turn || exercise.ended) return;
     this.#said.textContent = TASKS[reply.enters];
-    this.#page.say(""); // that digits are typed is not true of every exercise
+    this.#page.say(""); // the usual invitation to type a digit does not fit every exercise
     this.#page.board.mode = reply.enters;
   }
 

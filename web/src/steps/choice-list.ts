@@ -96,7 +96,7 @@ export class ChoiceList {
     button.tabIndex = 0;
     button.setAttribute("aria-current", "step");
     this.current = index;
-    this.#reveal(button);
+    this.#reveal(index);
     this.#onChoose(index);
   }
 
@@ -110,9 +110,8 @@ export class ChoiceList {
    * Scroll the list, not the page, so that only one entry is above this one. What a step says, above the list, may leave
    * little of the list in view.
    */
-  #reveal(button: HTMLElement) {
-    const before = this.#buttons[this.next(this.#buttons.indexOf(button as HTMLButtonElement), -1)] ?? button;
-    this.list.scrollTop = before.offsetTop - this.list.offsetTop;
+  #reveal(index: number) {
+    this.list.scrollTop = this.#buttons[this.next(index, -1)].offsetTop - this.list.offsetTop;
   }
 
   #onKey(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Numbers and words as people read them, and checks of what comes from outside. */
 
 export function grouped(number: number) {
   return Math.round(number).toLocaleString("en");
@@ -8,6 +8,10 @@ export function grouped(number: number) {
 export function figures({ nodes, depth, solutions }: Record<"nodes" | "depth" | "solutions", number>) {
   return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
 }
+
+// Sentences.
+
+export const capitalized = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
 
 // Checks for numbers from outside.
 

@@ -2,7 +2,7 @@
 
 Techniques read positions and never change them. Patterns that several techniques share (strong
 links, almost locked sets …) are computed once per position by functions marked `@per_position`.
-What concerns one digit is computed by functions marked `@per_digit`, only when its places change.
+Functions marked `@per_digit` look at a single digit, and run again only when its places change.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import { byId } from "../../ui/dom.ts";
 import { answer } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { AppParts, Control } from "./control.ts";
-import { undoControl } from "./playing.ts";
+import { beforeMistakeControl, undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
 
@@ -148,7 +148,7 @@ export const checkControl: Control = {
     }),
 };
 
-const goBack = { name: "Back before mistake", run: () => byId("before-mistake").click() };
+const goBack = { name: beforeMistakeControl.name, run: () => byId("before-mistake").click() };
 
 function checkTone(status: string | undefined, cells: readonly number[]) {
   if (status === "unique") return cells.length ? "bad" : "good";

@@ -55,13 +55,13 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
 def _finned_of(position: Position, digit: int, size: int) -> list[Step]:
     """Find the fish with fins of one digit."""
     found = []
-    views = _views(position, digit)
-    for orientation, views_of in zip(orientations_of(position, digit), views, strict=True):
+    every = zip(orientations_of(position, digit), _views(position, digit), strict=True)
+    for orientation, views in every:
         most = size + _most_seen(position.layout, orientation.sort)
         if sum(line.crossed.bit_count() <= most for line in orientation.lines) < size:
             continue
         met = set()
-        for own, lines in views_of:
+        for own, lines in views:
             for base, covers in fish_in(own, lines, size):
                 key = tuple(line.house for line in base), covers
                 if key not in met:

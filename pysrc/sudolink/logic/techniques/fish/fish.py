@@ -67,7 +67,7 @@ def orientations(position: Position) -> tuple[Orientation, ...]:
 
 @per_digit
 def orientations_of(position: Position, digit: int) -> tuple[Orientation, ...]:
-    """Return the same for one digit."""
+    """Return those of one digit."""
     layout = position.layout
     full = set(layout.full)
     found = []
