@@ -9,8 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from sudolink.cli.exit_codes import NO
+from sudolink.cli.exit_codes import INTERRUPTED, NO
 from sudolink.cli.progress import Progress, sentence
+from sudolink.puzzle.kinds import KINDS
 from tests.cli.support import CLUES, run
 
 
@@ -19,6 +20,16 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+class Interrupted(io.StringIO):
+    """Lines that somebody types, and then Ctrl-C."""
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = super().readline(size)
+        if not line:
+            raise KeyboardInterrupt
+        return line
 
 
 @pytest.fixture
@@ -67,6 +78,16 @@ def test_every_command_shows_it(
     run(capsys, command, str(file), "-o", str(target))
     assert "] 3 boards, " in terminal.getvalue()
     assert " left\r\033[K" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\033[K")
+
+
+@pytest.mark.parametrize("command", ["list", "grade", "count", "convert"])
+def test_an_interrupt_clears_it(capsys, monkeypatch, terminal: Terminal, command: str):
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    kenken = KINDS["kenken"].example  # unlike plain sudokus, not solved with the lines below
+    monkeypatch.setattr("sys.stdin", Interrupted(f"{kenken}\n" * 20))
+    assert run(capsys, command, "-")[0] == INTERRUPTED
+    assert "board" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\033[K")
 
 

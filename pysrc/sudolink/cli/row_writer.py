@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
+from typing import Self
 
 from sudolink.cli.entries import Entry, columns_of
 from sudolink.cli.messages import about_line, fault_in_json, print_json
@@ -22,6 +23,8 @@ def table_columns(columns: Sequence[str]) -> list[str]:
 
 class RowWriter:
     """Writes a row for each board, and the progress to the terminal.
+
+    As a context manager, it ends the table: that has a header even without a row.
 
     Attributes:
         done: the number of rows so far.
@@ -59,10 +62,12 @@ class RowWriter:
         self.done += 1
         self._progress.show(self.done, lambda: entry.source.share(line.number))
 
-    def end(self) -> None:
-        """End the table: it has a header even without a row."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         self._progress.clear()
-        if not self._options.json:
+        if not (error or self._options.json):
             self._say(self._table.end())
 
     def _say(self, text: str) -> None:

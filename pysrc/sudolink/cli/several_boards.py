@@ -56,13 +56,11 @@ def _wants_rows(options: argparse.Namespace, first: Entry, *, several: bool) -> 
 
 def _write_rows(rows: Rows, found: Iterator[Entry], options: argparse.Namespace) -> int:
     worst = DONE
-    with answers_to(options):
-        writer = RowWriter(rows.columns, options)
+    with answers_to(options), RowWriter(rows.columns, options) as writer:
         for entry in found:
             row = _row_of(rows, entry, options)
             writer.write(entry, row.values, row.remark)
             worst = max(worst, row.code)
-        writer.end()
     return worst
 
 
@@ -91,8 +89,7 @@ def _run_all(found: Iterator[Entry], options: argparse.Namespace, *, alone: bool
         )
         return WRONG_USE
     worst = DONE
-    progress = Progress()
-    with answers_to(options):
+    with answers_to(options), Progress() as progress:
         for number, entry in enumerate(found, options.skip + 1):
             progress.clear()
             code = _run_one(entry, _options_for(options, entry, 0 if alone else number))
@@ -100,7 +97,6 @@ def _run_all(found: Iterator[Entry], options: argparse.Namespace, *, alone: bool
                 return code
             worst = max(worst, code)
             progress.show(number - options.skip, partial(entry.source.share, entry.line.number))
-    progress.clear()
     return worst
 
 

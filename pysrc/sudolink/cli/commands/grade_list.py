@@ -40,14 +40,12 @@ def add_grade_options(command: argparse.ArgumentParser) -> None:
 def run_grade(options: argparse.Namespace) -> int:
     """Grade the puzzles of lists; write each row as soon as it is known."""
     code = DONE
-    writer = RowWriter(COLUMNS, options)
     waiting: deque[Entry] = deque()
     lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
-    with processes(jobs) as executor:
+    with RowWriter(COLUMNS, options) as writer, processes(jobs) as executor:
         for answer in _answers(lines, executor):
             writer.write(waiting.popleft(), _row_of(answer), answer.remark, answer.fault)
             code = max(code, _code(answer))
-    writer.end()
     return max(code, report_empty(options))
 
 

@@ -53,14 +53,12 @@ def add_list_options(command: argparse.ArgumentParser) -> None:
 def run_list(options: argparse.Namespace) -> int:
     """Solve lists; write each answer as soon as it is known."""
     table = AnswerTable("\n", options.header)
-    progress = Progress()
     code = DONE
-    with processes(options.jobs or _jobs_for(options)) as executor:
+    with Progress() as progress, processes(options.jobs or _jobs_for(options)) as executor:
         for done, (source, answer) in enumerate(_answers(options, executor), start=1):
             progress.clear()
             code = max(code, _write(answer, table, options))
             progress.show(done, partial(source.share, answer.line))
-    progress.clear()
     if not options.json:
         sys.stdout.write(table.end())
     return max(code, report_empty(options))
