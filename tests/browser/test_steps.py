@@ -81,8 +81,12 @@ def test_hints_in_three_tiers_then_apply_step_and_back(page, site):
     expect(shown.marks).to_have_count(1)
     expect(page.get_by_role("gridcell")).to_have_count(81)
     assert shown.bd() == SUDOKU
+    shown.press("Hint")
+    expect(page.locator("#status")).to_contain_text("no more to show")
+    expect(shown.words).to_have_text(sudolink.describe(board, step))
 
     shown.press("Apply step")
+    expect(page.locator("#status")).to_be_empty()
     expect(shown.title).to_have_text(f"Applied: {title_of(step)}")
     expect(page.locator(".sl-layer-step-legend")).to_have_text("changed just now")
     [(cell, digit)] = step.placements
@@ -247,6 +251,7 @@ def test_next_stays_under_the_finger(request, site, screen):
     expect(following).to_be_hidden()
 
 
+@pytest.mark.idle_work
 def test_ticks_are_kept_and_count(page, site):
     shown = StepsPage(page, site).open(f"?bd={PAIR}")
     go_to_place(page, "Learn")

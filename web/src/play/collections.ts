@@ -131,7 +131,7 @@ export class Collections {
   async next(key: string): Promise<Action | null> {
     const here = await this.#with(key);
     const next = here && nextUnsolved(here, key);
-    return next ? { name: "Next puzzle", run: () => this.#play(here, next) } : null;
+    return next ? { name: "Next unsolved", run: () => this.#play(here, next) } : null;
   }
 
   async #play({ id }: Collection, { link }: Puzzle) {

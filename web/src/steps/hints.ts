@@ -2,6 +2,7 @@
 
 import { ask } from "../python/ask.ts";
 import type { HintTier, View } from "../python/protocol.ts";
+import { answer } from "../ui/messages.ts";
 
 /** Where steps of a board are shown. */
 export interface StepsPlace<Request extends { link: string }> {
@@ -22,6 +23,9 @@ export function linkWithStep({ link, step }: View) {
 
 /** The last tier, in which the step is shown. */
 const LAST = 3;
+
+/** What is said when a hint is asked for after the last tier. */
+const NO_MORE = "This hint has no more to show. Apply the step, or enter it yourself.";
 
 export class HintTiers {
   /** The current hint: what it was requested for, the view of its step, and how many tiers have been shown. */
@@ -46,6 +50,7 @@ export class HintTiers {
       place.say("", sentence);
       return null;
     }
+    const wasWhole = hint.tier === LAST;
     const tier = Math.min(hint.tier + 1, LAST);
     const view =
       tier === LAST
@@ -54,6 +59,7 @@ export class HintTiers {
     if (!place.isOn(request.link) || !isWanted()) return null;
     hint.tier = tier;
     place.show(view);
+    if (wasWhole) answer(NO_MORE);
     return hint.view;
   }
 

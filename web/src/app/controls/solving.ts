@@ -134,6 +134,7 @@ function solveTone({ status, view }: SolveReply) {
  * Checks the entries. It selects the cells it names, and marks mistakes until the next entry.
  */
 export const checkControl: Control = {
+  id: "check",
   name: "Check",
   picture: "m4 12.5 5.5 5.5L20 6.5",
   pad: true,
