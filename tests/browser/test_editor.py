@@ -192,6 +192,26 @@ def test_a_sum_is_changed_in_the_table(page, site):
     shown.expect_rows(("A1 A2", "4"), ("A2 A3", "6"))
 
 
+def test_what_is_pressed_does_not_move_when_an_answer_comes(page, site):
+    shown = two_cages(page, site)
+    button(page, "Change the total of cage A1 A2, 3").click()
+    page.keyboard.type("4")
+    page.keyboard.press("Enter")
+    shown.expect_rows(("A1 A2", "4"), ("A2 A3", "5"))
+    shown.press("Undo")
+    expect(shown.status).to_have_text("Undone.")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+
+    button(page, "Change the total of cage A1 A2, 3").click()
+    page.keyboard.type("4")
+    button(page, "Change the total of cage A2 A3, 5").hover()
+    page.mouse.down()
+    shown.expect_rows(("A1 A2", "4"), ("A2 A3", "5"))
+    expect(shown.status).to_be_empty()
+    page.mouse.up()
+    expect(page.get_by_role("textbox", name="Total: A2 A3")).to_be_focused()
+
+
 def test_cages_are_changed_and_added_in_their_table(page, site):
     shown = two_cages(page, site)
     keys = page.keyboard
@@ -358,6 +378,8 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(phone, site):
     shown.go_to("Set")
     shown.expect_live("unique", "Exactly one solution.")
     expect(phone.get_by_role("heading", name="Puzzle editor")).to_be_in_viewport()
+    for name in ("Check", "Hint"):  # for playing
+        expect(phone.get_by_role("button", name=name, exact=True)).to_be_hidden()
     phone.get_by_text("Kind and size", exact=True).click()
     for tool, scheme in (
         ("Cages", "light"),
