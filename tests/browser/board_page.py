@@ -91,14 +91,16 @@ FORGET = """async (board) => {
     localStorage.clear();
     sessionStorage.clear();
     for (const key of names) dispatchEvent(new StorageEvent("storage", { key }));
-    await new Promise((resolve) => {
-        indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
-            const tables = [...result.objectStoreNames];
-            const change = result.transaction(tables, "readwrite");
-            for (const table of tables) change.objectStore(table).clear();
-            change.oncomplete = () => { result.close(); resolve(); };
-        };
-    });
+    for (const { name } of await indexedDB.databases()) {
+        await new Promise((resolve) => {
+            indexedDB.open(name).onsuccess = ({ target: { result } }) => {
+                const tables = [...result.objectStoreNames];
+                const change = result.transaction(tables, "readwrite");
+                for (const table of tables) change.objectStore(table).clear();
+                change.oncomplete = () => { result.close(); resolve(); };
+            };
+        });
+    }
     document.querySelectorAll("details[open]").forEach((each) => { each.open = false; });
     document.activeElement?.blur();
     scrollTo(0, 0);

@@ -5,10 +5,10 @@
 ``browser``       Chromium, one for the whole run
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
-``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
-                  they test: each turns to its board (`BoardPage.turn_to`). It forgets what was
-                  done and saved before (`BoardPage.share`)
-``phone``         the same on a phone, also one page for all tests of a module
+``loaded_page``   one page with a board for all tests where starting afresh is not what they test:
+                  each turns to its board (`BoardPage.turn_to`). It forgets what was done and
+                  saved before (`BoardPage.share`)
+``phone``         the same on a phone, also one page for all tests
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
@@ -18,7 +18,10 @@
 
 In a module that is marked ``shared_page``, ``page`` and what is made of it is the page of ``loaded_page``,
 except in tests that are marked ``own_page``. Starting a page with its Python is most of a test's work: two
-to three seconds of the processor's time, where turning to another board takes a quarter of a second.
+seconds of the processor's time, where turning to another board takes a quarter of a second.
+
+A page of these leaves out what nobody asked for, such as the grade, except in tests that are marked
+``idle_work`` (see `tests.browser.idle_work`), which have a page of their own.
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
 """
@@ -87,7 +90,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
     """Return the page that `loaded_page` uses, and the record of what it does."""
     record = Watch()
@@ -95,7 +98,7 @@ def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
         yield BoardPage(page, site), record
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def loaded_phone(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
     """Return the page that `phone` uses, and the record of what it does."""
     record = Watch()
@@ -107,6 +110,8 @@ def lent(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
     """Let a test have a page that others have too; fail the test if it did what it may not do."""
     shown, record = loaded
     record.errors.clear()
+    record.requests.clear()
+    shown.page.unroute_all()
     yield shown.share(f"sudoku.htm?bd={'0' * 81}")
     assert record.foreign_requests() == []
     assert record.errors == []
@@ -114,13 +119,13 @@ def lent(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
 
 @pytest.fixture
 def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
-    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
+    """Return the one page of all tests that ask for it, to turn to other boards."""
     yield from lent(loaded)
 
 
 @pytest.fixture
 def phone(loaded_phone: tuple[BoardPage, Watch]) -> Iterator[Page]:
-    """Return a phone's page, one for all tests of a module."""
+    """Return a phone's page, one for all tests."""
     for shown in lent(loaded_phone):
         yield shown.page
 
@@ -136,12 +141,15 @@ def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
+def new_page(
+    request: pytest.FixtureRequest, browser: Browser, watch: Watch
+) -> Iterator[Callable[..., Page]]:
     """Return a function that opens a watched page, with options as for ``browser.new_context``."""
+    idle_work = request.node.get_closest_marker("idle_work") is not None
     with ExitStack() as stack:
 
         def open_page(**options: Any) -> Page:
-            return stack.enter_context(watched_page(browser, watch, **options))
+            return stack.enter_context(watched_page(browser, watch, idle_work=idle_work, **options))
 
         yield open_page
 
@@ -149,8 +157,8 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def page(request: pytest.FixtureRequest) -> Page:
     """Return a watched page of the test's own, or of all tests that are marked ``shared_page``."""
-    mark = request.node.get_closest_marker("shared_page")
-    if mark and not request.node.get_closest_marker("own_page"):
+    marked = request.node.get_closest_marker
+    if marked("shared_page") and not (marked("own_page") or marked("idle_work")):
         shown: BoardPage = request.getfixturevalue("loaded_page")
         return shown.page
     new_page: Callable[..., Page] = request.getfixturevalue("new_page")

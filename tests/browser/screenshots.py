@@ -33,7 +33,7 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
 def take(browser: Browser, site: str, name: str) -> None:
     """Open a board, have its first step drawn, and keep what is seen."""
     kind, options = PICTURES[name]
-    with watched_page(browser, Watch(), reduced_motion="reduce", **options) as page:
+    with watched_page(browser, Watch(), idle_work=True, reduced_motion="reduce", **options) as page:
         shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS[kind].example)))
         for tier in ("Hint 1", "Hint 2"):
             shown.press("Hint")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from tests.browser.idle_work import HOLD_IDLE_WORK
 from tests.browser.sources import stripped
 from web.build.boot import CHROMIUM_ARGS
 from web.build.chromium import find_chromium, may_sandbox
@@ -131,14 +132,19 @@ def serving(
 
 
 @contextmanager
-def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
+def watched_page(
+    browser: Browser, watch: Watch, *, idle_work: bool = False, **options: Any
+) -> Iterator[Page]:
     """Open and watch a page in a context of its own, made with the options given.
 
+    Unless `idle_work` is set, it does nothing that nobody has asked for (see `idle_work`).
     Without others it keeps nothing for use offline: what is routed would come from there.
     """
     context = browser.new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
+    if not idle_work:
+        context.add_init_script(HOLD_IDLE_WORK)
     watch.attach(context)
     try:
         yield context.new_page()

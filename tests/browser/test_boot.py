@@ -257,6 +257,7 @@ def test_python_keeps_working_when_the_network_fails(page: Page, site: str):
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
 
 
+@pytest.mark.idle_work
 def test_requests_wait_for_code_that_they_need(page: Page, site: str):
     library = Gate(page, "**/python.zip")
     with page.expect_request("**/python.zip"):  # asked for a second after the board, or by Hint

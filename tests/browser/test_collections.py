@@ -12,6 +12,8 @@ from tests.browser.board_page import BoardPage
 from tests.browser.test_finish import finish
 from tests.browser.test_solve import all_but_two
 
+pytestmark = pytest.mark.shared_page
+
 FIRST = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
 OTHER = "2" + "0" * 79 + "1"
 TABLE = f"name,puzzle,level\nThe first,{FIRST},Easy\nThe other,{OTHER},Hard\n"
@@ -25,10 +27,11 @@ def section(page):
     return page.get_by_role("region", name="Collections")
 
 
-def keep(page, text=TABLE):
-    """Paste a text with several puzzles on the start page, and save it as a collection."""
+def keep(page, site):
+    """Paste a table of puzzles on the start page, and save it as a collection."""
+    BoardPage(page, site).go_home()
     box = page.locator("#start form.import-box")
-    box.get_by_role("textbox", name="Import a board").fill(text)
+    box.get_by_role("textbox", name="Import a board").fill(TABLE)
     box.locator("button[type=submit]").click()
     box.get_by_role("button", name="Save as collection").click()
     expect(dialog(page)).to_be_visible()
@@ -48,8 +51,7 @@ def solve_first(shown):
 
 
 def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site):
-    page.goto(site)
-    keep(page)
+    keep(page, site)
     entries = dialog(page).get_by_role("list", name="Puzzles").get_by_role("button")
     expect(entries).to_have_text(["The first Sudoku · Easy", "The other Sudoku · Hard"])
     dialog(page).get_by_label("Name").fill("Two puzzles")
@@ -59,7 +61,7 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
     assert sudolink.decode(shown.link()) == sudolink.decode(FIRST)
 
     solve_first(shown)
-    finish(page).get_by_role("button", name="Next puzzle").click()
+    finish(page).get_by_role("button", name="Next unsolved").click()
     expect(shown.board.locator('[data-given="true"]')).to_have_count(2)
     assert sudolink.decode(shown.link()) == sudolink.decode(OTHER)
 
@@ -73,8 +75,7 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
 
 
 def test_going_on_without_the_card_keeps_what_was_solved(page, site):
-    page.goto(site)
-    keep(page)
+    keep(page, site)
     dialog(page).get_by_role("button", name="The first").click()
     shown = BoardPage(page, site).wait()
     bar = page.get_by_role("region", name="This collection")
@@ -94,8 +95,7 @@ def test_going_on_without_the_card_keeps_what_was_solved(page, site):
 
 
 def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):
-    page.goto(site)
-    keep(page)
+    keep(page, site)
     dialog(page).get_by_role("button", name="The other").click()
     shown = BoardPage(page, site).wait()
     bar = page.get_by_role("region", name="This collection")
@@ -115,8 +115,7 @@ def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):
 
 
 def test_a_collection_is_deleted_and_brought_back(page, site):
-    page.goto(site)
-    keep(page)
+    keep(page, site)
     page.keyboard.press("Escape")
     section(page).get_by_role("button", name="Delete").click()
     expect(section(page)).to_contain_text("deleted.")
@@ -125,6 +124,7 @@ def test_a_collection_is_deleted_and_brought_back(page, site):
     expect(section(page).get_by_role("listitem")).to_have_count(1)
 
 
+@pytest.mark.own_page
 def test_a_link_opens_a_collection_of_the_site(page, site):
     page.route(
         "**/sets/hard.sdm", lambda route: route.fulfill(body=f"{FIRST}\n{OTHER}\nno board\n")
@@ -139,6 +139,7 @@ def test_a_link_opens_a_collection_of_the_site(page, site):
     expect(page.locator(".sets li")).to_have_count(1)
 
 
+@pytest.mark.own_page
 @pytest.mark.allow_page_errors
 @pytest.mark.parametrize(
     ("address", "sentence"),

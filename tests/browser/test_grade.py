@@ -11,7 +11,7 @@ from tests.boards import STUCK
 from tests.browser.board_page import BoardPage
 from tests.browser.support import Gate
 
-pytestmark = pytest.mark.shared_page
+pytestmark = pytest.mark.idle_work
 
 HARD = "000000000000001002034000050000000010000000300206007000000040000100000806900350000"
 SAID = "Grade: Hard: needs a W-Wing"
@@ -90,7 +90,6 @@ def test_an_edited_puzzle_is_graded_again(page, site):
     expect(shown.grade).to_have_text(f"Grade: {found.level}: {found.reason}")
 
 
-@pytest.mark.own_page
 def test_nothing_is_said_of_unfinished_and_broken_puzzles(page, site):
     page.add_init_script(COUNT_GRADES)
     shown = GradedPage(page, site)
@@ -104,7 +103,6 @@ def test_nothing_is_said_of_unfinished_and_broken_puzzles(page, site):
     expect(shown.grade).to_have_text("Grade: Beyond these techniques")
 
 
-@pytest.mark.own_page
 @pytest.mark.parametrize("kind", ["jigsaw", "str8ts-bx"])
 def test_the_grade_fits_and_moves_nothing(new_page, site, kind):
     page = new_page(color_scheme="dark")

@@ -9,7 +9,7 @@ from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.questions.puzzle_remarks import ADVICE
 from tests.browser.board_page import BoardPage
 
-pytestmark = pytest.mark.shared_page
+pytestmark = pytest.mark.idle_work
 
 GOOD = KINDS["sudoku"].example
 #: With a second 3 in its first row.

@@ -205,6 +205,7 @@ def test_hostile_messages_and_parameters_of_a_frame(page, site):
         expect_unharmed(window)
 
 
+@pytest.mark.idle_work
 def test_hostile_values_that_were_kept(page, site):
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={GOOD}")
     shown.cell(1).click()
@@ -265,6 +266,7 @@ BREAK_POLICY = """{
 
 
 @pytest.mark.allow_page_errors  # of the one thing that is, at the end
+@pytest.mark.idle_work
 def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     page.add_init_script(WATCH_POLICY)
     shown = BoardPage(page, site).open(f"?bd={KILLER}")

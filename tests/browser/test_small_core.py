@@ -75,6 +75,7 @@ def asked_for(watch: Watch, name: str) -> int:
     return len([url for url in watch.requests if url.endswith(f"/{name}")])
 
 
+@pytest.mark.idle_work
 def test_boards_need_no_more_than_the_small_core(page: Page, site: str, watch: Watch):
     shown = BoardPage(page, site).open(LINK)
     shown.press("Hint")
@@ -85,6 +86,7 @@ def test_boards_need_no_more_than_the_small_core(page: Page, site: str, watch: W
     assert asked_for(watch, small_core.WHOLE) == 0
 
 
+@pytest.mark.idle_work
 def test_a_step_of_no_technique_needs_no_more_than_the_small_core(
     page: Page, site: str, watch: Watch
 ):

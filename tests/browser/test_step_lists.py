@@ -83,6 +83,7 @@ def test_all_steps_are_filtered_by_words(page, site):
     expect(shown.listed).to_have_count(len({step.technique for _, step in steps}))
 
 
+@pytest.mark.own_page
 def test_a_path_plays_until_it_is_paused(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     page.clock.install()

@@ -71,6 +71,7 @@ def test_a_hint_leads_to_the_page_and_its_example_back_to_the_board(page, site):
     expect(about).to_have_text(f"About {step.technique}")
 
 
+@pytest.mark.idle_work
 def test_the_list_of_techniques_leads_to_the_pages(page, site):
     StepsPage(page, site).open(f"?bd={PAIR}")
     go_to_place(page, "Learn")

@@ -11,6 +11,7 @@ import sudolink
 from sudolink.puzzle.board import Cell
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
+from tests.browser.support import Watch, watched_page
 from tests.browser.traffic import exchanges, watch_traffic
 
 #: The goals of the project: bytes both ways.
@@ -20,11 +21,12 @@ pytestmark = pytest.mark.shared_page
 
 
 @pytest.fixture(scope="module")
-def loaded(loaded):
-    """Count what the page of all tests here sends, from its start on."""
-    shown, _ = loaded
-    watch_traffic(shown.page)
-    return loaded
+def loaded(browser, site):
+    """Return a page of all tests here, which counts what it sends from its start on."""
+    record = Watch()
+    with watched_page(browser, record, idle_work=True) as page:
+        watch_traffic(page)
+        yield BoardPage(page, site), record
 
 
 @pytest.mark.parametrize("kind", KINDS)

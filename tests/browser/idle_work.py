@@ -1,0 +1,56 @@
+"""Lets pages leave out what nobody asked for.
+
+A while after a board is shown, the page starts its Python for long work, has it look for remarks, list
+the techniques and grade the puzzle. Few tests are about that, and it takes a third of the processor's
+time of opening a page. So the second worker of a page starts with the first request that a user has
+made, which comes after those held back until then, as in their order without this. Tests that are
+marked `idle_work` do not have it.
+"""
+
+from __future__ import annotations
+
+#: How the names of requests begin that the page makes without being asked.
+_UNASKED = "^(techniques$|remarks_|grade_|prepare_)"
+
+HOLD_IDLE_WORK = f"""
+{{
+const StartedWorker = Worker;
+const unasked = (message) => !message.request || /{_UNASKED}/.test(JSON.parse(message.request).name);
+let number = 0;
+
+class HeldWorker extends EventTarget {{
+  #how;
+  #held = [];
+  #worker = null;
+
+  constructor(...how) {{
+    super();
+    this.#how = how;
+  }}
+
+  postMessage(...message) {{
+    this.#held.push(message);
+    if (!this.#worker && unasked(message[0])) return;
+    if (!this.#worker) this.#start();
+    for (const each of this.#held.splice(0)) this.#worker.postMessage(...each);
+  }}
+
+  terminate() {{
+    this.#worker?.terminate();
+  }}
+
+  #start() {{
+    this.#worker = new StartedWorker(...this.#how);
+    for (const type of ["message", "error"])
+      this.#worker.addEventListener(type, (event) => this.dispatchEvent(new event.constructor(type, event)));
+  }}
+}}
+
+globalThis.Worker = class extends StartedWorker {{
+  constructor(...how) {{
+    if (number++ === 1) return new HeldWorker(...how);
+    super(...how);
+  }}
+}};
+}}
+"""
