@@ -35,14 +35,12 @@ def _source() -> str:
     return (package / "axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(
-    page: Page, part: str | dict[str, str] | None = None, only: Sequence[str] = ()
-) -> list[str]:
+def violations(page: Page, part: str | None = None, only: Sequence[str] = ()) -> list[str]:
     """Return what axe finds wrong on the page as it is now, a line for each place.
 
     Args:
         page: the page.
-        part: a selector of the part of it to look at, or what to include and exclude.
+        part: a selector of the part of it to look at, if not all.
         only: the rules to look at, if not all.
     """
     if not page.evaluate("'axe' in window"):

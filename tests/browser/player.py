@@ -26,7 +26,11 @@ MARKED = with_candidates(sudolink.decode(SUDOKU))
 FULL = replace(
     sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625
 )
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
 
 #: Has the page keep all events of the board that tests look at.
 LISTEN = """(board) => {

@@ -87,8 +87,17 @@ def box_of(place: Locator) -> dict[str, float]:
 
 
 @pytest.mark.own_page
-@pytest.mark.parametrize("options", [{}, LOW, PHONE], ids=["desktop", "low", "phone"])
-@pytest.mark.parametrize("kind", ["sudoku", "killer", "str8ts-bx"])
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [
+        ("sudoku", {}),
+        ("sudoku", LOW),
+        ("killer", {}),
+        ("killer", PHONE),
+        ("str8ts-bx", PHONE),
+    ],
+    ids=["sudoku", "sudoku-low", "killer", "killer-phone", "str8ts-bx-phone"],
+)
 def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, options):
     """Before most of our scripts, and all of Python, have come."""
     page = new_page(**options)

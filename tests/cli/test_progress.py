@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,14 +23,10 @@ class Terminal(io.StringIO):
         return True
 
 
-class Interrupted(io.StringIO):
-    """Lines that somebody types, and then Ctrl-C."""
-
-    def readline(self, size: int | None = -1, /) -> str:
-        line = super().readline(size)
-        if not line:
-            raise KeyboardInterrupt
-        return line
+def then_interrupted(text: str) -> Iterator[str]:
+    """Return what standard input has to give: the lines of a text, and then Ctrl-C."""
+    yield from text.splitlines(keepends=True)
+    raise KeyboardInterrupt
 
 
 @pytest.fixture
@@ -85,7 +82,8 @@ def test_every_command_shows_it(
 def test_an_interrupt_clears_it(capsys, monkeypatch, terminal: Terminal, command: str):
     monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
     kenken = KINDS["kenken"].example  # unlike plain sudokus, not solved with the lines below
-    monkeypatch.setattr("sys.stdin", Interrupted(f"{kenken}\n" * 20))
+    typed = then_interrupted(f"{kenken}\n" * 20)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(readline=lambda _: next(typed)))
     assert run(capsys, command, "-")[0] == INTERRUPTED
     assert "board" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\033[K")
