@@ -127,16 +127,21 @@ def _traps(
     bases: Sequence[_Places], covers: Sequence[_Places], largest: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Find N houses without a place in common that lie in N-1 others, N no larger than needed."""
+    # The places of all bases lie side by side in one number, with a free bit above each base.
+    # Adding 1 to every base carries into its free bit where all of its places are covered.
+    ones, free, inside_covers = _side_by_side(bases, covers)
+    every = sum(free)
     known: list[set[int]] = []
     for size in range(2, largest + 1):
         fresh = []
-        for over in combinations(covers, size - 1):
+        for over in combinations(inside_covers, size - 1):
             union = 0
-            for _, mask in over:
-                union |= mask
-            inside = [each for each in bases if not each[1] & ~union]
-            if len(inside) < size:
+            for _, places in over:
+                union |= places
+            full = union + ones & every
+            if full.bit_count() < size:
                 continue
+            inside = [each for each, bit in zip(bases, free, strict=True) if full & bit]
             names = {house for house, _ in over}
             for some in combinations([each for each in inside if each[0] not in names], size):
                 chosen = {house for house, _ in some}
@@ -147,6 +152,33 @@ def _traps(
                     fresh.append(chosen)
                     yield tuple(sorted(chosen)), tuple(names)
         known += fresh
+
+
+def _side_by_side(
+    bases: Sequence[_Places], covers: Sequence[_Places]
+) -> tuple[int, list[int], list[_Places]]:
+    """Lay the places of all bases side by side, with a free bit above each base.
+
+    Returns the first bits of all bases in one mask, their free bits, and the covers with what
+    they hold of these places. A house is no base and cover at once, so it doesn't hold its own.
+    """
+    ones = at = 0
+    free = []
+    bits: dict[int, int] = {}
+    own: dict[int, int] = {}
+    for house, mask in bases:
+        ones |= 1 << at
+        own[house] = (1 << mask.bit_count()) - 1 << at
+        for cell in cells_in(mask):
+            bits[cell] = bits.get(cell, 0) | 1 << at
+            at += 1
+        free.append(1 << at)
+        at += 1
+    held = [
+        (house, sum(bit for cell, bit in bits.items() if mask >> cell & 1) & ~own.get(house, 0))
+        for house, mask in covers
+    ]
+    return ones, free, held
 
 
 def _fish(position: Position, digit: int, bases: tuple[int, ...], covers: tuple[int, ...]) -> Fish:
