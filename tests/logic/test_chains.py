@@ -14,6 +14,7 @@ import pytest
 from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
 from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.links import Graph, Node, extended
 from sudolink.logic.step_finder import find_steps
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import cells_in
@@ -380,3 +381,13 @@ def test_a_step_of_a_chain_costs_points_by_its_length():
     step = found("X-Cycles", board)[0]
     points = technique_named("X-Cycles").points_of(step)
     assert (len(step.links), points.hodoku, points.per_link) == (5, 130, 1)
+
+
+def test_a_new_link_is_made_by_the_first_group_with_both_nodes():
+    nodes = one, two, three = Node(1, 1), Node(1, 2), Node(2, 4)
+    graph = Graph.of(nodes, 0b111, [0b010, 0b001, 0], [0, 0, 0])
+    position = Position.of(Board.blank("sudoku", 9))
+    assert extended(graph, position, [(one, two)]).empty
+    extension = extended(graph, position, [(one, two), (two, three), (three, one, two)])
+    assert not extension.empty
+    assert [extension.maker(link) for link in ((0, 1), (2, 1), (0, 2))] == [-1, 1, 2]

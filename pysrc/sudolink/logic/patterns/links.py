@@ -161,7 +161,7 @@ def links_of(position: Position) -> Links:
         nodes=nodes,
         plain=(1 << len(plain)) - 1,
         number=number,
-        by_house=_conjugates(position, number),
+        by_house=_strong_by_house(position, digits, number),
         by_cell=tuple(by_cell),
         by_digit=tuple(_weak_by_digit(position, nodes, len(plain))),
         in_cell=tuple(in_cell),
@@ -206,23 +206,29 @@ def _crossings(layout: Layout) -> tuple[int, ...]:
     return tuple(mask for mask in shared if mask & mask - 1)
 
 
-def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
+@per_digit
+def _conjugates(position: Position, digit: int) -> list[tuple[Node, Node]]:
     """Find strong links in houses: two nodes with all places of a digit in a house."""
+    layout, needing = position.layout, holders(position)
+    plain = (Node(digit, 1 << cell) for cell in cells_in(position.places[digit]))
+    known = {node.cells: node for node in (*plain, *_groups(position, digit))}
+    pairs = []
+    for cells, node in known.items():
+        for house in layout.houses_around(cells):
+            if house in needing[digit]:
+                rest = known.get(position.in_house(house, digit) & ~cells)
+                if rest is not None:
+                    pairs.append((node, rest))
+    return pairs
+
+
+def _strong_by_house(
+    position: Position, digits: Iterable[int], number: dict[Node, int]
+) -> tuple[int, ...]:
     strong = [0] * len(number)
-    layout = position.layout
-    needing = holders(position)
-    around: dict[int, tuple[int, ...]] = {}
-    for node, i in number.items():
-        cells = node.cells
-        if cells not in around:
-            around[cells] = layout.houses_around(cells)
-        for house in around[cells]:
-            if house not in needing[node.digit]:
-                continue
-            mask = layout.house_masks[house]
-            rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
-            if rest is not None:
-                strong[i] |= 1 << rest
+    for digit in digits:
+        for one, other in _conjugates(position, digit):
+            strong[number[one]] |= 1 << number[other]
     return tuple(strong)
 
 
@@ -245,18 +251,21 @@ def _link_wider(position: Position, nodes: Sequence[Node], weak: list[int], firs
             wider[digit] = wider.get(digit, 0) | 1 << i
         else:
             candidates.setdefault(digit, {})[cells] = i
-    seen_from: dict[int, int] = {}
+    seeing: dict[tuple[int, int], int] = {}
     for i in range(first, len(nodes)):
         digit, cells = nodes[i]
-        if cells not in seen_from:
-            seen_from[cells] = position.layout.seen_by_all(cells)
-        rest = seen_from[cells] & position.places[digit]
+        what = digit, position.layout.seen_by_all(cells) & position.places[digit]
+        seeing[what] = seeing.get(what, 0) | 1 << i
+    for (digit, seen), wide in seeing.items():
+        near, rest = 0, seen
         while rest:
             low = rest & -rest
             rest ^= low
             other = candidates[digit][low]
-            weak[i] |= 1 << other
-            weak[other] |= 1 << i
+            near |= 1 << other
+            weak[other] |= wide
+        for i in numbers_in(wide):
+            weak[i] |= near
     for i in range(first, len(nodes)):
         digit, cells = nodes[i]
         groups, rest = wider[digit], cells
@@ -310,7 +319,8 @@ def grouped_x_graph(position: Position, digit: int) -> Graph:
     """Return the graph of one digit: conjugates in houses, with groups."""
     plain = [Node(digit, 1 << cell) for cell in cells_in(position.places[digit])]
     nodes = (*plain, *_groups(position, digit))
-    strong = _conjugates(position, {node: i for i, node in enumerate(nodes)})
+    number = {node: i for i, node in enumerate(nodes)}
+    strong = _strong_by_house(position, (digit,), number)
     weak = _weak_by_digit(position, nodes, len(plain))
     return Graph.of(nodes, (1 << len(plain)) - 1, strong, weak)
 
@@ -346,27 +356,53 @@ def grouped_graph(position: Position) -> Graph:
     return links.base.only(strong, weak, plain=False)
 
 
-def extended(
-    graph: Graph, position: Position, pairs: Iterable[tuple[Node, Node]]
-) -> tuple[Graph, dict[tuple[int, int], int]]:
-    """Return a graph with more strong links, and the number of the pair that made each new one."""
+class Extension(NamedTuple):
+    """A graph with more strong links than another.
+
+    Attributes:
+        graph: the graph.
+        before: the strong links of the other.
+        groups: for each node the numbers, as bits, of the groups it is in.
+    """
+
+    graph: Graph
+    before: Sequence[int]
+    groups: Sequence[int]
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no new link."""
+        return [*self.before] == [*self.graph.strong]
+
+    def maker(self, link: tuple[int, int]) -> int:
+        """Return the number of the first group that makes a strong link, or -1 if it isn't new."""
+        one, other = link
+        if one < len(self.before) and self.before[one] >> other & 1:
+            return -1
+        both = self.groups[one] & self.groups[other]
+        return (both & -both).bit_length() - 1
+
+
+def extended(graph: Graph, position: Position, groups: Iterable[Sequence[Node]]) -> Extension:
+    """Return a graph in which the nodes of each group have strong links to each other, too."""
     number = {node: i for i, node in enumerate(graph.nodes)}
     strong = list(graph.strong)
-    made: dict[tuple[int, int], int] = {}
-    for which, (one, other) in enumerate(pairs):
-        for node in (one, other):
+    made_by = [0] * len(strong)
+    for which, group in enumerate(groups):
+        together = 0
+        for node in group:
             if node not in number:
                 number[node] = len(strong)
                 strong.append(0)
-        a, b = number[one], number[other]
-        if not strong[a] >> b & 1:
-            strong[a] |= 1 << b
-            strong[b] |= 1 << a
-            made[a, b] = made[b, a] = which
+                made_by.append(0)
+            together |= 1 << number[node]
+        for i in numbers_in(together):
+            strong[i] |= together & ~(1 << i)
+            made_by[i] |= 1 << which
     nodes = tuple(number)
     weak = [*graph.weak, *(0 for _ in nodes[len(graph.nodes) :])]
     _link_wider(position, nodes, weak, len(graph.nodes))
-    return Graph.of(nodes, graph.plain, strong, weak), made
+    return Extension(Graph.of(nodes, graph.plain, strong, weak), graph.strong, made_by)
 
 
 def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:

@@ -13,11 +13,18 @@ from typing import NamedTuple
 from sudolink.logic.explain.chain_steps import Extra, chain_step
 from sudolink.logic.model.layout import Layout
 from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item, PartName
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_digit
 from sudolink.logic.model.step import SETS, Step
 from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
 from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_pairs, weak_pairs
-from sudolink.logic.patterns.links import Graph, Node, extended, grouped_graph, through_links
+from sudolink.logic.patterns.links import (
+    Graph,
+    Node,
+    extended,
+    grouped_graph,
+    grouped_x_graph,
+    through_links,
+)
 from sudolink.puzzle.masks import cells_in, digits_of
 
 #: The most cells of an almost locked set that serves as a link.
@@ -33,32 +40,42 @@ def chains_with_als(position: Position) -> Iterator[Step]:
     These are cells with one more digit than cells: without one digit, they hold all the others.
     """
     sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
-    pairs, origin = [], []
-    for each in sets:
-        for one, other in combinations(digits_of(each.digits), 2):
-            pairs.append((Node(one, each.places[one]), Node(other, each.places[other])))
-            origin.append((each, one, other))
-    if not pairs:
+    extension = extended(
+        grouped_graph(position), position, (_seen_nodes(position, each) for each in sets)
+    )
+    if extension.empty:
         return
-    graph, made = extended(grouped_graph(position), position, pairs)
+    graph = extension.graph
 
-    def wanted(found: Found) -> bool:
-        return any(pair in made for pair in strong_pairs(found))
+    def used(found: Found) -> dict[tuple[int, int], None]:
+        """Return the numbers of the sets that a chain uses, and the two digits that each links."""
+        return {
+            (maker, 1 << graph.nodes[one].digit - 1 | 1 << graph.nodes[other].digit - 1): None
+            for one, other in strong_pairs(found)
+            if (maker := extension.maker((one, other))) >= 0
+        }
 
-    for found in chains(graph, longest(position.size), wanted=wanted):
-        used = [origin[made[pair]] for pair in strong_pairs(found) if pair in made]
+    for found in chains(graph, longest(position.size), wanted=lambda found: bool(used(found))):
         extras = [
-            _set_extra(position, place, *each) for place, each in enumerate(dict.fromkeys(used))
+            _set_extra(position, place, sets[number], linked)
+            for place, (number, linked) in enumerate(used(found))
         ]
         yield chain_step(graph, found, "AIC with ALSs", extras=extras)
 
 
-def _set_extra(
-    position: Position, place: int, each: AlmostLockedSet, one: int, other: int
-) -> Extra:
+def _seen_nodes(position: Position, each: AlmostLockedSet) -> list[Node]:
+    """Return the digits of a set as nodes, without those of several cells that nothing sees.
+
+    Chains can neither come to such a node nor go on from it.
+    """
+    nodes = [Node(digit, each.places[digit]) for digit in digits_of(each.digits)]
+    return [n for n in nodes if n.single or each.seen[n.digit] & position.places[n.digit]]
+
+
+def _set_extra(position: Position, place: int, each: AlmostLockedSet, linked: int) -> Extra:
     """Explain an almost locked set; in a loop it also holds its digits outside the chain."""
     part = SETS[place % len(SETS)]
-    rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
+    rest = each.digits & ~linked
     return Extra(
         f"{{set{place}}} ({{cells{place}}}) is almost locked: without one of {{digits{place}}}, it "
         "must hold all the others.",
@@ -100,15 +117,17 @@ def chains_with_rectangles(position: Position) -> Iterator[Step]:
     rectangles = list(_rectangles(position))
     if not rectangles:
         return
-    graph, made = extended(
+    graph, _, _ = extension = extended(
         grouped_graph(position), position, (rectangle.extras for rectangle in rectangles)
     )
 
-    def wanted(found: Found) -> bool:
-        return any(pair in made for pair in strong_pairs(found))
+    def makers(found: Found) -> dict[int, None]:
+        return dict.fromkeys(
+            maker for pair in strong_pairs(found) if (maker := extension.maker(pair)) >= 0
+        )
 
-    for found in chains(graph, longest(position.size), wanted=wanted):
-        used = dict.fromkeys(made[pair] for pair in strong_pairs(found) if pair in made)
+    for found in chains(graph, longest(position.size), wanted=lambda found: bool(makers(found))):
+        used = makers(found)
         extras = [_rectangle_extra(place, rectangles[each]) for place, each in enumerate(used)]
         yield chain_step(graph, found, "AIC with URs", extras=extras)
 
@@ -201,12 +220,14 @@ def chains_with_exotic_links(position: Position) -> Iterator[Step]:
     an X-Wing.
     """
     base = grouped_graph(position)
-    found_pairs = list(_open_pairs(position, base))
-    graph, _ = extended(base, position, ((pair, rest) for pair, rest in found_pairs))
+    digits = digits_of(position.layout.all_digits)
+    by_digit = [_open_pairs(position, digit) for digit in digits]
+    pairs = (pair for h in position.layout.full for found in by_digit for pair in found.get(h, ()))
+    graph = extended(base, position, pairs).graph
     number = {node: i for i, node in enumerate(graph.nodes)}
     weak = list(graph.weak)
     exotic: dict[tuple[int, int], Exotic] = {}
-    for link in _exotic_links(position, dict.fromkeys(pair for pair, _ in found_pairs)):
+    for link in (link for digit in digits for link in _exotic_links(position, digit)):
         a, b = number[link.node], number[link.pair]
         if not weak[a] >> b & 1:
             weak[a] |= 1 << b
@@ -225,37 +246,44 @@ def chains_with_exotic_links(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "AIC with Exotic Links", extras=extras)
 
 
-def _open_pairs(position: Position, graph: Graph) -> Iterator[tuple[Node, Node]]:
-    """Find two places of a digit in a house, and the node that has the other places."""
-    known = set(graph.nodes)
+@per_digit
+def _open_pairs(position: Position, digit: int) -> dict[int, list[tuple[Node, Node]]]:
+    """Find two places of a digit in a house and the node that has the other places, by house."""
+    known = {node.cells: node for node in grouped_x_graph(position, digit).nodes}
+    found = {}
     for house in position.layout.full:
-        for digit in digits_of(position.layout.all_digits):
-            places = position.in_house(house, digit)
-            if places.bit_count() > 2:
-                for one, other in combinations(cells_in(places), 2):
-                    pair = 1 << one | 1 << other
-                    rest = Node(digit, places & ~pair)
-                    if rest in known:
-                        yield Node(digit, pair), rest
+        places = position.in_house(house, digit)
+        if places.bit_count() > 2:
+            pairs = (1 << one | 1 << other for one, other in combinations(cells_in(places), 2))
+            found[house] = [
+                (Node(digit, pair), known[places & ~pair])
+                for pair in pairs
+                if places & ~pair in known
+            ]
+    return found
 
 
-def _exotic_links(position: Position, pairs: dict[Node, None]) -> Iterator[Exotic]:
+@per_digit
+def _exotic_links(position: Position, digit: int) -> list[Exotic]:
     peers = position.layout.peers
-    strong: dict[int, list[tuple[int, int]]] = {}
+    strong: list[tuple[int, ...]] = []
     for house in position.layout.full:
-        for digit in digits_of(position.layout.all_digits):
-            places = cells_in(position.in_house(house, digit))
-            if len(places) == 2:
-                strong.setdefault(digit, []).extend((places, places[::-1]))
-    for pair in pairs:
-        for near, far in strong.get(pair.digit, ()):
+        places = cells_in(position.in_house(house, digit))
+        if len(places) == 2:
+            strong += [places, places[::-1]]
+    found = []
+    for pair in dict.fromkeys(p for some in _open_pairs(position, digit).values() for p, _ in some):
+        for near, far in strong:
             if pair.cells & (1 << near | 1 << far):
                 continue
             for through in cells_in(pair.cells & peers[far]):
                 straight = (pair.cells & ~(1 << through)).bit_length() - 1
                 seen = peers[near] & peers[straight] & ~peers[through] & ~(1 << through)
-                for cell in cells_in(seen & position.places[pair.digit] & ~(1 << far)):
-                    yield Exotic(Node(pair.digit, 1 << cell), pair, near, far)
+                found += [
+                    Exotic(Node(digit, 1 << cell), pair, near, far)
+                    for cell in cells_in(seen & position.places[digit] & ~(1 << far))
+                ]
+    return found
 
 
 def _exotic_extra(place: int, link: Exotic) -> Extra:

@@ -54,7 +54,7 @@ def _chains(
     position: Position, name: str, links: WayLinks[T], words: Callable[[T], _Words]
 ) -> Iterator[Step]:
     """Find the chains that use these links, and explain each such link."""
-    graph, made = extended(grouped_graph(position), position, links.strong)
+    graph, _, _ = extension = extended(grouped_graph(position), position, links.strong)
     strong = list(links.strong.values())
     number = {node: i for i, node in enumerate(graph.nodes)}
     weak = list(graph.weak)
@@ -64,18 +64,24 @@ def _chains(
         if not graph.weak[a] >> b & 1:
             weak[a] |= 1 << b
             apart[a, b] = each
-    if not made and not apart:
+    if extension.empty and not apart:
         return
     graph = Graph.of(graph.nodes, graph.plain, graph.strong, weak)
 
     def used(found: Found) -> dict[tuple[int, int], T]:
         """Return which of these links a chain uses."""
-        needed = {p: strong[made[p]] for p in strong_pairs(found) if p in made}
+        makers = ((pair, extension.maker(pair)) for pair in strong_pairs(found))
+        needed = {pair: strong[maker] for pair, maker in makers if maker >= 0}
         return needed | {p: apart[p] for p in weak_pairs(found) if p in apart}
 
     for found in chains(graph, longest(position.size), wanted=lambda found: bool(used(found))):
         extras = [
-            _extra(which, words(each), graph.candidates(1 << a | 1 << b), needed=(a, b) in made)
+            _extra(
+                which,
+                words(each),
+                graph.candidates(1 << a | 1 << b),
+                needed=extension.maker((a, b)) >= 0,
+            )
             for which, ((a, b), each) in enumerate(used(found).items())
         ]
         yield chain_step(graph, found, name, extras=extras)
