@@ -93,7 +93,7 @@ def two_sided_cuts(
 def ways_to_fill(
     masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], added: int, total: int
 ) -> Iterator[tuple[int, ...]]:
-    """Find the ways to fill cells, in order; each must differ from those of `before`.
+    """Find the ways to fill one or more cells, in order; each must differ from those of `before`.
 
     The first `added` cells total so much more than the others.
     """
@@ -108,13 +108,15 @@ def ways_to_fill(
     while ends:
         some, left = ends.pop()
         place = len(some)
-        if place == len(masks):
-            yield some
-            continue
         free = masks[place]
         for other in before[place]:
             free &= ~(1 << some[other] - 1)
         sign = 1 if place < added else -1
+        if place == len(masks) - 1:  # only one digit makes the total
+            digit = sign * left
+            if digit > 0 and free >> digit - 1 & 1:
+                yield (*some, digit)
+            continue
         # What is left after this digit must be within reach of the cells after it.
         reach = sign * (left - most[place]), sign * (left - least[place])
         smallest, largest = max(min(reach), 1), max(*reach, 0)

@@ -169,10 +169,13 @@ def _among(masks: tuple[int, ...], filled: Iterable[tuple[int, ...]]) -> _Links:
     for number, way in enumerate(ways):
         for place, digit in enumerate(way):
             holding[digit, 1 << place] |= 1 << number
+    nodes = tuple(holding.items())
     weak = tuple(
         (one, other)
-        for one, other in permutations(holding, 2)
-        if one[1] != other[1] and holding[one] and not holding[one] & holding[other]
+        for one, with_one in nodes
+        if with_one
+        for other, with_other in nodes
+        if not with_one & with_other and one[1] != other[1]
     )
     return weak, tuple(_strong(holding, (1 << len(ways)) - 1))
 

@@ -54,24 +54,24 @@ def _digits(position: Position, cells: int) -> int:
 @lru_cache(maxsize=32)
 def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
     """Find all pairs of lines and regions that leave few cells over, the fewest first."""
+    counts = range(1, min(MOST_LINES, layout.size - 1) + 1)
+    outlines = {n: _together(layout, layout.regions, n) for n in counts}
     found = [
-        leftover
+        (chosen, regions, inside & ~outline, outline & ~inside)
         for lines in (layout.rows, layout.columns)
-        for count in range(1, min(MOST_LINES, layout.size - 1) + 1)
-        for chosen in combinations(lines, count)
-        for leftover in _against(layout, chosen)
+        for count in counts
+        for chosen, inside in _together(layout, lines, count)
+        for regions, outline in outlines[count]
+        if 0 < (outline & ~inside).bit_count() <= MOST_CELLS
     ]
     return tuple(sorted(found, key=lambda leftover: leftover[2].bit_count()))
 
 
-def _against(layout: Layout, lines: tuple[int, ...]) -> Iterator[Leftover]:
-    """Compare some lines with as many regions, where few cells stick out."""
-    inside = layout.union(lines)
-    touching = [region for region in layout.regions if layout.house_masks[region] & inside]
-    for regions in combinations(touching, len(lines)):
-        outline = layout.union(regions)
-        if 0 < (outline & ~inside).bit_count() <= MOST_CELLS:
-            yield lines, regions, inside & ~outline, outline & ~inside
+def _together(
+    layout: Layout, houses: tuple[int, ...], count: int
+) -> list[tuple[tuple[int, ...], int]]:
+    """Return all choices of so many houses, each with its cells."""
+    return [(chosen, layout.union(chosen)) for chosen in combinations(houses, count)]
 
 
 def _step(
