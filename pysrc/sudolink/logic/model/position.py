@@ -2,7 +2,8 @@
 
 Techniques read positions and never change them. Patterns that several techniques share (strong
 links, almost locked sets …) are computed once per position by functions marked `@per_position`.
-Functions marked `@per_digit` look at a single digit, and run again only when its places change.
+Functions marked `@per_digit` and `@per_cells` look at a single digit or at a few cells. On a path,
+they run again only when the places of the digit, or the contents of the cells, change.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ class Position:
             the mask of all empty cells.
         shapes: the largest created shapes that steps may use.
         memo: results of `@per_position` functions.
-        digit_memo: results of `@per_digit` functions; the positions of a path share them.
+        path_memo: what is kept on a path, whose positions share it: results of `@per_digit` and
+            `@per_cells` functions, each with what it depends on.
     """
 
     board: Board
@@ -49,7 +51,7 @@ class Position:
     places: tuple[int, ...]
     shapes: ShapeLimits = USUAL
     memo: dict[object, Any] = field(default_factory=dict, repr=False)
-    digit_memo: dict[object, tuple[int, Any]] = field(default_factory=dict, repr=False)
+    path_memo: dict[object, tuple[object, Any]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, board: Board, shapes: ShapeLimits = USUAL) -> Position:
@@ -88,7 +90,7 @@ class Position:
             tuple(left),
             tuple(places),
             self.shapes,
-            digit_memo=self.digit_memo,
+            path_memo=self.path_memo,
         )
 
     def to_board(self) -> Board:
@@ -180,20 +182,46 @@ def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
 def per_digit(
     make: Callable[[Position, int, *Ts], T],
 ) -> Callable[[Position, int, *Ts], T]:
-    """Cache the result of a function of a digit until its places change.
+    """Keep the result of a function of a digit along a path until its places change.
 
     The function may depend on nothing else on the board but its layout. On Str8ts boards, other
-    digits decide which rows and columns need a digit, so nothing is cached.
+    digits decide which rows and columns need a digit, so nothing is kept.
     """
+    return _kept(
+        make,
+        lambda position, digit: None if position.layout.kind.straights else position.places[digit],
+    )
+
+
+def per_cells(
+    make: Callable[[Position, int, *Ts], T],
+) -> Callable[[Position, int, *Ts], T]:
+    """Keep the result of a function of some cells (a mask) until their contents change.
+
+    The function may depend on nothing else on the board but its layout.
+    """
+    return _kept(
+        make,
+        lambda position, cells: [
+            position.candidates[cell] or -position.values[cell] for cell in cells_in(cells)
+        ],
+    )
+
+
+def _kept(
+    make: Callable[[Position, int, *Ts], T], depends_on: Callable[[Position, int], object]
+) -> Callable[[Position, int, *Ts], T]:
+    """Keep results on a path while what they depend on stays the same; None keeps nothing."""
 
     @wraps(make)
-    def remembered(position: Position, digit: int, *others: *Ts) -> T:
-        if position.layout.kind.straights:
-            return make(position, digit, *others)
-        key, places = (make, digit, others), position.places[digit]
-        known = position.digit_memo.get(key)
-        if known is None or known[0] != places:
-            known = position.digit_memo[key] = places, make(position, digit, *others)
+    def remembered(position: Position, where: int, *others: *Ts) -> T:
+        now = depends_on(position, where)
+        if now is None:
+            return make(position, where, *others)
+        key = make, where, others
+        known = position.path_memo.get(key)
+        if known is None or known[0] != now:
+            known = position.path_memo[key] = now, make(position, where, *others)
         found: T = known[1]
         return found
 

@@ -11,7 +11,8 @@ from functools import lru_cache, reduce
 from itertools import combinations
 from operator import or_
 
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_cells, per_position
 from sudolink.logic.model.step import Candidate
 from sudolink.logic.patterns.fillings import different, placed
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
@@ -68,22 +69,41 @@ class Part:
 @per_position
 def house_parts(position: Position) -> tuple[tuple[int, tuple[Part, ...]], ...]:
     """Return the full houses that have a cage with several cells there, each with its parts."""
-    cages = [cage for cage in open_cages(position) if cage.distinct and len(cage.cells) > 1]
-    found = []
-    for house in position.layout.full:
-        left = position.layout.house_masks[house] & position.unsolved
-        parts = []
-        for cage in cages:
-            inside = cage.mask & left
-            if inside & inside - 1 and not cage.mask & position.layout.house_masks[house] & ~left:
-                part = _part(position, cage, inside)
-                if part:
-                    parts.append(part)
-                    left &= ~inside
-        if parts:
-            parts += [_cell(position, cell) for cell in cells_in(left)]
-            found.append((house, tuple(parts)))
-    return tuple(found)
+    around = _cells_around(position.layout)
+    parts = ((house, _parts(position, around[house], house)) for house in position.layout.full)
+    return tuple((house, each) for house, each in parts if each)
+
+
+@lru_cache(maxsize=64)
+def _cells_around(layout: Layout) -> tuple[int, ...]:
+    """Return for each house its cells and those of the cages that have cells there."""
+    return tuple(
+        reduce(or_, (cage for cage in layout.cage_masks if cage & house), house)
+        for house in layout.house_masks
+    )
+
+
+@per_cells
+def _parts(
+    position: Position,
+    around: int,  # noqa: ARG001 (the parts are kept until these cells change)
+    house: int,
+) -> tuple[Part, ...]:
+    """Return the parts of a house, or none if no cage has several cells there."""
+    left = position.layout.house_masks[house] & position.unsolved
+    parts = []
+    for cage in open_cages(position):
+        inside = cage.mask & left
+        if (
+            cage.distinct
+            and inside & inside - 1
+            and not cage.mask & position.layout.house_masks[house] & ~left
+        ):
+            part = _part(position, cage, inside)
+            if part:
+                parts.append(part)
+                left &= ~inside
+    return (*parts, *(_cell(position, cell) for cell in cells_in(left))) if parts else ()
 
 
 def _cell(position: Position, cell: int) -> Part:

@@ -7,7 +7,7 @@ from itertools import product
 from math import prod
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position, per_cells, per_position
 from sudolink.logic.patterns.fillings import TRIES_LIMIT, Fillings, fillings
 from sudolink.puzzle.arguments import whole
 from sudolink.puzzle.board import OPERATORS, Board, Cage
@@ -49,19 +49,21 @@ def adds_up(layout: Layout, cage: Cage) -> bool:
 @per_position
 def open_cages(position: Position) -> tuple[OpenCage, ...]:
     """Return the cages with a sum, empty cells, and not too many combinations."""
-    layout = position.layout
-    distinct = set(layout.distinct_cages)
-    found = []
-    for index, cage in enumerate(layout.cages):
-        empty = layout.cage_masks[index] & position.unsolved
-        if not empty or not adds_up(layout, cage) or cage.total is None:
-            continue
-        cells = cells_in(empty)
-        left = cage.total - sum(position.values[cell] for cell in cage.cells)
-        ways = fillings(cells, position.candidates, layout.peers, left)
-        if ways and ways.ways:
-            found.append(OpenCage(index, cells, empty, left, ways, index in distinct))
-    return tuple(found)
+    every = (_open_cage(position, mask, i) for i, mask in enumerate(position.layout.cage_masks))
+    return tuple(cage for cage in every if cage)
+
+
+@per_cells
+def _open_cage(position: Position, mask: int, index: int) -> OpenCage | None:
+    layout, cage, empty = position.layout, position.layout.cages[index], mask & position.unsolved
+    if not empty or not adds_up(layout, cage) or cage.total is None:
+        return None
+    cells = cells_in(empty)
+    left = cage.total - sum(position.values[cell] for cell in cage.cells)
+    ways = fillings(cells, position.candidates, layout.peers, left)
+    if not ways or not ways.ways:
+        return None
+    return OpenCage(index, cells, empty, left, ways, index in layout.distinct_cages)
 
 
 def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ...], ...]:
