@@ -44,7 +44,7 @@ def test_a_locked_set_is_not_an_almost_locked_set():
 def test_a_restricted_common_is_seen_from_set_to_set():
     (common,) = restricted_commons(sketch(A1=12, G1=13))
     assert digits_of(common.digits) == (1,)
-    assert restricted_commons(sketch(A1=12, G2=13)) == ()
+    assert restricted_commons(sketch(A1=12, G2=13)) == []
 
 
 def test_xz_rule():
@@ -176,3 +176,21 @@ def test_sue_de_coq_needs_as_many_cells_as_digits():
 
 def test_sue_de_coq_needs_groups_without_common_digits():
     assert not found("Sue-de-Coq", A1=1234, A2=1234, A7=13, B3=34)
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "removed"),
+    [
+        ("Almost Locked Sets", {"A1": 35, "G1": 34, "G2": 345}, ("G2", 3)),
+        ("Sue-de-Coq", {"A1": 1234, "A2": 1234, "A7": 12, "B3": 345}, ("B3", 5)),
+        ("Sue-de-Coq", {"A1": 1234, "A2": 1234, "A7": 125, "B3": 34}, ("A7", 5)),
+    ],
+)
+def test_a_pattern_is_found_when_one_of_its_cells_changes(name, cells, removed):
+    position, technique = sketch(**cells), technique_named(name)
+    assert not find_steps(technique, position)
+    cell, digit = removed
+    after = position.after(eliminations=[(at(cell)[0], digit)])
+    steps = find_steps(technique, after)
+    assert steps
+    assert steps == find_steps(technique, Position.of(after.to_board()))

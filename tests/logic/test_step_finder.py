@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import pytest
@@ -20,12 +21,15 @@ from sudolink.logic import (
     steps,
 )
 from sudolink.logic.model.layout import layout_of
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, only_changes, per_cells
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.patterns import als
 from sudolink.logic.step_finder import seek, walk
+from sudolink.logic.techniques.als import almost_locked
 from sudolink.logic.techniques.orders import ORDERS, in_order
 from sudolink.logic.techniques.table import technique_named, technique_names, techniques_named
 from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.masks import cells_in
 from tests.logic.support import assert_sound, data, solution_of
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
@@ -70,8 +74,9 @@ def test_a_path_repeats_next_step(board):
         assert next_step(before) == step
 
 
-#: Techniques that look at one digit at a time, and so keep on a path what they found.
-ONE_DIGIT = (
+#: Techniques that keep on a path what they found: of a digit, of a house or cage, or that there is
+#: nothing without cells that have changed since.
+KEEPING = (
     "X-Wing",
     "Skyscraper",
     "Simple Colouring",
@@ -82,20 +87,70 @@ ONE_DIGIT = (
     "X-Cycles",
     "Grouped X-Cycles",
     "Franken Fish",
+    "AIC with Exotic Links",
+    "Almost Locked Sets",
+    "AIC with ALSs",
+    "WXYZ-Wing",
+    "VWXYZ-Wing",
+    "Sue-de-Coq",
+    "Killer Combinations (Easy)",
+    "Killer Pair",
+    "Cages of a House",
 )
 
 
-@pytest.mark.parametrize("kind", ["sudoku", "jigsaw", "windoku", "killer", "str8ts"])
-def test_what_is_kept_of_a_digit_is_what_a_fresh_search_finds(kind):
-    position = Position.of(decode(KINDS[kind].example))
-    finders = [technique_named(name) for name in ONE_DIGIT]
+def assert_kept_as_found(board: Board, names: Iterable[str], visited: Iterable[int]) -> None:
+    """Check at some positions of a path that techniques find what they find on a new position."""
+    finders = [technique_named(name) for name in names]
+    position = Position.of(board)
     finders = [each for each in finders if each.fits(position.layout)]
-    for number, step in enumerate(islice(walk(position.board), 40)):
+    for number, step in enumerate(islice(walk(board), max(visited) + 1)):
         position = position.after(step.placements, step.eliminations)
-        if number % 13 > 10:  # two of these positions follow each other
+        if number in visited:
             fresh = Position.of(position.to_board())
             for technique in finders:
                 assert list(technique.find(position)) == list(technique.find(fresh))
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "jigsaw", "windoku", "sudoku-x", "killer", "str8ts"])
+def test_what_is_kept_on_a_path_is_what_a_fresh_search_finds(kind):
+    board = decode(KINDS[kind].example)
+    assert_kept_as_found(board, KEEPING, [11, 12, 24, 25, 37, 38])
+
+
+@pytest.mark.parametrize(
+    ("board", "most", "visited"),
+    [(SAMPLE[9], als.MOST, range(30, 55)), (SAMPLE[10], 30, range(24))],
+)
+def test_patterns_without_changed_cells_are_left_out_only_if_they_removed_nothing(
+    board, most, visited, monkeypatch
+):
+    for module in (als, almost_locked):
+        monkeypatch.setattr(module, "MOST", most)
+    names = ["Almost Locked Sets", "WXYZ-Wing", "VWXYZ-Wing", "Sue-de-Coq"]
+    assert_kept_as_found(board, names, visited)
+
+
+def test_what_is_kept_of_cells_depends_on_their_values():
+    kept = per_cells(lambda position, cells: [position.values[cell] for cell in cells_in(cells)])
+    position = Position.of(Board.blank("sudoku", 4))
+    assert kept(position.after([(0, 1)]), 0b1) == [1]
+    assert kept(position.after([(0, 2)]), 0b1) == [2]
+
+
+def test_only_changes_are_looked_at_after_a_search_that_found_nothing():
+    seen = []
+
+    def find(position: Position, changed: int) -> Iterator[bool]:
+        seen.append(changed)
+        yield from [True] * position.has(0, 1)
+
+    search = only_changes(find)
+    first = Position.of(Board.blank("sudoku", 4))
+    second, third = first.after((), [(0, 1)]), first.after((), [(0, 1), (2, 3)])
+    for position in (first, second, second, third, second):
+        list(search(position))
+    assert seen == [-1, -1, 0, 1 << 2, -1]
 
 
 @pytest.mark.parametrize("order", ORDERS)

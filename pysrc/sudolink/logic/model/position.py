@@ -3,12 +3,13 @@
 Techniques read positions and never change them. Patterns that several techniques share (strong
 links, almost locked sets …) are computed once per position by functions marked `@per_position`.
 Functions marked `@per_digit` and `@per_cells` look at a single digit or at a few cells. On a path,
-they run again only when the places of the digit, or the contents of the cells, change.
+they run again only when the places of the digit, or the contents of the cells, change. Techniques
+marked `@only_changes` leave out patterns that removed nothing until one of their cells changes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -41,7 +42,8 @@ class Position:
         shapes: the largest created shapes that steps may use.
         memo: results of `@per_position` functions.
         path_memo: what is kept on a path, whose positions share it: results of `@per_digit` and
-            `@per_cells` functions, each with what it depends on.
+            `@per_cells` functions, each with what it depends on, and the candidates with which
+            techniques marked `@only_changes` found nothing.
     """
 
     board: Board
@@ -226,6 +228,40 @@ def _kept(
         return found
 
     return remembered
+
+
+def only_changes(find: Callable[..., Iterator[T]]) -> Callable[..., Iterator[T]]:
+    """Let a technique leave out, on a path, the patterns that have removed nothing.
+
+    `find` gets the mask of the cells whose candidates have changed since it found nothing; at
+    first, these are all cells. It may leave out patterns without such a cell if what they would
+    remove depends only on the candidates of their cells: what wasn't there doesn't come back.
+    """
+
+    @wraps(find)
+    def found(position: Position, **options: int) -> Iterator[T]:
+        key = find, tuple(options.items())
+        _, before = position.path_memo.get(key, (None, ()))
+        changed = _changed(before, position.candidates)
+        fruitless = True
+        for step in find(position, changed, **options):
+            fruitless = False
+            yield step
+        if fruitless:
+            position.path_memo[key] = None, position.candidates
+
+    return found
+
+
+def _changed(before: Sequence[int], now: Sequence[int]) -> int:
+    """Return the cells whose candidates have changed, or all cells if any has a new candidate."""
+    changed = 0
+    for cell, (old, new) in enumerate(zip(before, now, strict=False)):
+        if new & ~old:
+            return -1
+        if new != old:
+            changed |= 1 << cell
+    return changed if before else -1
 
 
 def _candidates(cell: Cell, layout: Layout) -> int:

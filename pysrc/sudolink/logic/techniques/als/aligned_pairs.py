@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudolink.logic.model.phrase import Cells, Digits, Item, Phrase, listed, say
-from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.als import almost_locked_sets
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.logic.patterns.als import Losses, almost_locked_sets, losses_of
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
 #: The most candidates of a cell: nobody goes through more pairs.
 _MOST_CANDIDATES = 7
@@ -24,54 +24,61 @@ _LARGEST_SET = 3
 #: Cells that exclude combinations, and their digits: two masks.
 Excluder = tuple[int, int]
 
-#: For a cell and a digit, the sets (as bits) that lose the digit if the cell holds it.
-Losses = Sequence[dict[int, int]]
-
 
 def aligned_pairs(position: Position) -> Iterator[Step]:
     """Two cells that see each other: a digit of one that fits with no digit of the other."""
-    losses = losses_of(position)
-    cells = [
+    cells = cells_mask(
         cell
         for cell in cells_in(position.unsolved)
         if position.candidates[cell].bit_count() <= _MOST_CANDIDATES
-    ]
-    for place, first in enumerate(cells):
-        for second in cells[place + 1 :]:
-            gone = _without_partner(position, losses, first, second)
-            gone += _without_partner(position, losses, second, first)
-            if gone:
-                yield _step(position, losses, (first, second), tuple(sorted(gone)))
+    )
+    fitting, losses = Fitting(position, cells, _LARGEST_SET), losses_of(position)
+    gone: dict[tuple[int, int], list[Candidate]] = {}
+    for (cell, digit), fits in fitting.fits.items():
+        if losses[cell][digit] & (1 << len(fitting.sets)) - 1:
+            for other in cells_in(cells & ~fitting.cells_of(fits) & ~(1 << cell)):
+                gone.setdefault((min(cell, other), max(cell, other)), []).append((cell, digit))
+    for pair, misfits in sorted(gone.items()):
+        yield _step(position, losses, pair, tuple(sorted(misfits)))
 
 
-@per_position
-def losses_of(position: Position) -> Losses:
-    """Find the sets that lose a digit, for each candidate that takes it from them."""
-    losses: list[dict[int, int]] = [
-        dict.fromkeys(digits_of(mask), 0) for mask in position.candidates
-    ]
-    for number, each in enumerate(almost_locked_sets(position)):
-        if each.size > _LARGEST_SET:
-            break
-        for digit in digits_of(each.digits):
-            for cell in cells_in(each.seen[digit] & position.places[digit]):
-                losses[cell][digit] |= 1 << number
-    return losses
+class Fitting:
+    """Finds which candidates of two cells fit together.
 
+    Candidates are bits of one mask, as in `candidate_bits`.
 
-def _without_partner(position: Position, losses: Losses, cell: int, other: int) -> list[Candidate]:
-    """Return the candidates of a cell that fit with none of another cell."""
-    aligned = position.layout.peers[cell] >> other & 1
-    partners = losses[other].items()
-    gone = []
-    for digit, lost in losses[cell].items():
-        if lost:
-            for partner, taken in partners:
-                if not (aligned if partner == digit else lost & taken):
-                    break
-            else:
-                gone.append((cell, digit))
-    return gone
+    Attributes:
+        sets: the sets that exclude pairs of digits.
+        width: the number of cells of the board.
+        every: the mask of the candidates of some cells.
+        fits: for each of their candidates those of them that fit with it.
+    """
+
+    def __init__(self, position: Position, cells: int, largest_set: int) -> None:
+        self.position, self.width = position, len(position.values)
+        self.sets = [each for each in almost_locked_sets(position) if each.size <= largest_set]
+        self.every = sum(self.at(digit, cells) for digit in range(1, position.size + 1))
+        self.fits = {
+            (cell, digit): self.every & ~self.at(digit, position.layout.peers[cell])
+            for cell in cells_in(cells)
+            for digit in digits_of(position.candidates[cell])
+        }
+        for each in self.sets:
+            out = each.reach & self.every
+            for digit in digits_of(each.digits):
+                places = self.at(digit, each.seen[digit] & cells)
+                for cell in cells_in(places >> digit * self.width):
+                    self.fits[cell, digit] &= ~(out ^ places)
+
+    def at(self, digit: int, cells: int) -> int:
+        """Return the candidates of a digit in cells."""
+        return (cells & self.position.places[digit]) << digit * self.width
+
+    def cells_of(self, candidates: int) -> int:
+        """Return the cells that have some of the candidates."""
+        for digits in (16, 8, 4, 2, 1):
+            candidates |= candidates >> digits * self.width
+        return candidates & (1 << self.width) - 1
 
 
 def _step(

@@ -15,10 +15,10 @@ from itertools import product
 from sudolink.logic.model.phrase import Cells, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.als import MOST, AlmostLockedSet, almost_locked_sets
+from sudolink.logic.patterns.als import MOST, AlmostLockedSet, almost_locked_sets, losses_of
 from sudolink.logic.techniques.als.aligned_pairs import (
+    Fitting,
     aligned_step,
-    losses_of,
     named_excluders,
 )
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, numbers_in
@@ -49,49 +49,25 @@ def _aligned(position: Position, triple: int) -> bool:
     )
 
 
-class _Search:
+class _Search(Fitting):
     """Finds two cells that a digit in a third one leaves no digits for.
 
-    Candidates are bits of one mask, from bit d * width on those of digit d.
-
     Attributes:
-        sets: the sets that exclude pairs of digits.
-        width: the number of cells of the board.
-        cells: the mask of the cells with few candidates.
-        small: the mask of those that can exclude combinations.
-        every: the mask of the candidates of the cells.
-        fits: for each of their candidates those of them that fit with it.
+        small: the mask of the cells that can exclude combinations.
     """
 
     def __init__(self, position: Position) -> None:
-        self.position, self.width = position, len(position.values)
-        every = almost_locked_sets(position)
-        self.sets = [each for each in every if each.size <= _LARGEST_SET]
         counts = [mask.bit_count() for mask in position.candidates]
-        self.cells = cells_mask(c for c, many in enumerate(counts) if 1 < many <= _MOST_CANDIDATES)
+        cells = cells_mask(c for c, many in enumerate(counts) if 1 < many <= _MOST_CANDIDATES)
+        super().__init__(position, cells, _LARGEST_SET)
         self.small = cells_mask(c for c, many in enumerate(counts) if 1 < many <= _TRIPLE)
-        self.every = sum(self._at(digit, self.cells) for digit in range(1, position.size + 1))
-        self.fits = {
-            (cell, digit): self.every & ~self._at(digit, position.layout.peers[cell])
-            for cell in cells_in(self.cells)
-            for digit in digits_of(position.candidates[cell])
-        }
-        for each in self.sets:
-            seen = {digit: self._at(digit, each.seen[digit]) for digit in digits_of(each.digits)}
-            out = sum(seen.values())
-            for digit, places in seen.items():
-                for cell in cells_in(places >> digit * self.width & self.cells):
-                    self.fits[cell, digit] &= ~(out ^ places)
-
-    def _at(self, digit: int, cells: int) -> int:
-        return (cells & self.position.places[digit]) << digit * self.width
 
     def misfits(self, cell: int, digit: int) -> Iterator[int]:
         """Yield the triples whose other two cells are left without digits."""
         fit, position = self.fits[cell, digit], self.position
-        possible = self._cells(fit) & ~(1 << cell)
+        possible = self.cells_of(fit) & ~(1 << cell)
         wholes = self._wholes(cell, digit)
-        for other in cells_in(possible & self._cells(self.every & ~fit)):
+        for other in cells_in(possible & self.cells_of(self.every & ~fit)):
             empty = possible & ~(1 << other)
             for each in digits_of(position.candidates[other]):
                 if fit >> each * self.width + other & 1:
@@ -99,19 +75,13 @@ class _Search:
                     for seen, out in wholes.get(each, ()):
                         if seen >> other & 1:
                             fitting &= ~out
-                    empty &= ~self._cells(fitting)
+                    empty &= ~self.cells_of(fitting)
                     if not empty:
                         break
             for third in cells_in(empty):
                 triple = 1 << cell | 1 << other | 1 << third
                 if _aligned(position, triple) or position.layout.seen_by_all(triple) & self.small:
                     yield triple
-
-    def _cells(self, candidates: int) -> int:
-        """Return the cells that have some of the candidates."""
-        for digits in (16, 8, 4, 2, 1):
-            candidates |= candidates >> digits * self.width
-        return candidates & (1 << self.width) - 1
 
     def _wholes(self, cell: int, digit: int) -> dict[int, list[tuple[int, int]]]:
         """Find the cells with a digit and two others that a cell sees, by one of the others.
@@ -124,8 +94,8 @@ class _Search:
             seen, held = position.layout.peers[each], digits_of(position.candidates[each])
             if len(held) == _TRIPLE:
                 one, other = (left for left in held if left != digit)
-                found.setdefault(one, []).append((seen, self._at(other, seen)))
-                found.setdefault(other, []).append((seen, self._at(one, seen)))
+                found.setdefault(one, []).append((seen, self.at(other, seen)))
+                found.setdefault(other, []).append((seen, self.at(one, seen)))
         return found
 
 

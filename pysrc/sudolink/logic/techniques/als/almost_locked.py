@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import combinations
+from operator import itemgetter, or_
 
 from sudolink.logic.model.phrase import Cells, Digits, Item, PartName, Phrase, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, only_changes
 from sudolink.logic.model.step import SETS, Candidate, Link, Step
-from sudolink.logic.patterns.als import AlmostLockedSet, restricted_commons
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.logic.patterns.als import (
+    MOST,
+    AlmostLockedSet,
+    Common,
+    almost_locked_sets,
+    candidate_bits,
+    partners_of,
+    restricted_commons,
+    sets_with,
+)
+from sudolink.puzzle.masks import cells_in, digits_of, mask_of, numbers_in
 
 _NAME = "Almost Locked Sets"
 
@@ -19,18 +31,32 @@ def almost_locked(position: Position) -> Iterator[Step]:
     Two sets share a digit that only one of them can have (XZ rule), or two such digits. Three
     sets work like a Y-Wing.
     """
-    yield from _xz(position)
-    yield from _doubly_linked(position)
-    yield from _xy_wings(position)
+    # Sets that were left out, because there are too many, may come in later without a change.
+    complete = len(almost_locked_sets(position)) < MOST
+    return _of_changes(position) if complete else _steps(position, -1)
 
 
-def _xz(position: Position) -> Iterator[Step]:
+def _steps(position: Position, changed: int) -> Iterator[Step]:
+    """Find the steps of sets of which one has a changed cell."""
+    commons = restricted_commons(position, changed)
+    yield from _xz(position, commons)
+    yield from _doubly_linked(position, commons)
+    yield from _xy_wings(position, changed)
+
+
+_of_changes = only_changes(_steps)
+
+
+def _xz(position: Position, pairs: Iterable[Common]) -> Iterator[Step]:
     """Find sets with a restricted common x: one of them lacks x, so it holds every common z.
 
     Cells that see all places of z in the two sets lose it.
     """
     best: dict[tuple[int, int], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
-    for a, b, commons in restricted_commons(position):
+    every = candidate_bits(position)
+    for a, b, commons in pairs:
+        if not a.reach & b.reach & every:
+            continue
         for z in digits_of(a.digits & b.digits):
             gone = a.seen[z] & b.seen[z] & position.places[z]
             x = commons & ~(1 << z - 1)
@@ -64,10 +90,10 @@ def _xz(position: Position) -> Iterator[Step]:
         )
 
 
-def _doubly_linked(position: Position) -> Iterator[Step]:
+def _doubly_linked(position: Position, pairs: Iterable[Common]) -> Iterator[Step]:
     """Find sets with two restricted commons: each holds one of them and its other digits."""
     best: dict[tuple[Candidate, ...], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
-    for a, b, commons in restricted_commons(position):
+    for a, b, commons in pairs:
         if commons.bit_count() > 1:
             gone = _locked_out(position, a, b, commons)
             weight = (a.cells | b.cells).bit_count()
@@ -121,28 +147,43 @@ def _pair_pattern(a: AlmostLockedSet, b: AlmostLockedSet, commons: int) -> Phras
     )
 
 
-def _xy_wings(position: Position) -> Iterator[Step]:
+def _xy_wings(position: Position, changed: int) -> Iterator[Step]:
     """Find a set linked by x to one set and by y to another: it can't lose both digits.
 
     If neither of the other two held their common z, one would hold x and the other y, and the set
     in the middle would have more cells than digits.
     """
-    partners: dict[AlmostLockedSet, dict[int, list[AlmostLockedSet]]] = {}
-    for a, b, commons in restricted_commons(position):
-        for x in digits_of(commons):
-            partners.setdefault(a, {}).setdefault(x, []).append(b)
-            partners.setdefault(b, {}).setdefault(x, []).append(a)
     best: dict[tuple[int, int], tuple[int, tuple[AlmostLockedSet, ...], tuple[int, int]]] = {}
-    for pivot, by_digit in partners.items():
-        digits = sorted(by_digit)
-        for place, x in enumerate(digits):
-            for y in digits[place + 1 :]:
-                for z, chosen, gone in joined(position, (x, y), (by_digit[x], by_digit[y])):
-                    weight = (pivot.cells | chosen[0].cells | chosen[1].cells).bit_count()
-                    if (z, gone) not in best or weight < best[z, gone][0]:
-                        best[z, gone] = weight, (chosen[0], pivot, chosen[1]), (x, y)
+    for pivot, partners in _pivots(position, changed):
+        for x, y in combinations(sorted(partners), 2):
+            for z, chosen, gone in joined(position, (x, y), (partners[x], partners[y])):
+                weight = (pivot.cells | chosen[0].cells | chosen[1].cells).bit_count()
+                if (z, gone) not in best or weight < best[z, gone][0]:
+                    best[z, gone] = weight, (chosen[0], pivot, chosen[1]), (x, y)
     for (z, gone), (_, three, (x, y)) in best.items():
         yield _xy_wing(position, three, (x, y, z), gone)
+
+
+def _pivots(
+    position: Position, changed: int
+) -> Iterator[tuple[AlmostLockedSet, dict[int, list[AlmostLockedSet]]]]:
+    """Find sets with partners by two digits, if the set or a partner has a changed cell.
+
+    They come as in a list of all pairs, where a set is first named with its lowest partner.
+    """
+    sets, fresh = almost_locked_sets(position), sets_with(position, changed)
+    order = []
+    for number, partners in enumerate(partners_of(position)):
+        if len(partners) > 1:
+            every = reduce(or_, partners.values())
+            if (every | 1 << number) & fresh:
+                lowest = (every & -every).bit_length() - 1
+                order.append((min(lowest, number), lowest < number, number, partners))
+    for _, _, number, partners in sorted(order, key=itemgetter(0, 1, 2)):
+        yield (
+            sets[number],
+            {x: [sets[n] for n in numbers_in(mask)] for x, mask in partners.items()},
+        )
 
 
 def _xy_wing(
@@ -196,21 +237,17 @@ def joined(
 
     Yields z, the sets and the cells that lose z; z isn't one of `digits`.
     """
-    shared = position.layout.all_digits
+    width = len(position.values)
+    hit = candidate_bits(position)
     for sets in choices:
-        union = 0
+        reach = 0
         for each in sets:
-            union |= each.digits
-        shared &= union
-    for digit in digits:
-        shared &= ~(1 << digit - 1)
-    for z in digits_of(shared):
-        targets = position.places[z]
-        for sets in choices:
-            reach = 0
-            for each in sets:
-                reach |= each.seen[z]
-            targets &= reach
+            reach |= each.reach
+        hit &= reach
+        if not hit:
+            return
+    for z in digits_of(position.layout.all_digits & ~mask_of(digits)):
+        targets = hit >> z * width & (1 << width) - 1
         while targets:
             low = targets & -targets
             chosen = tuple(next(each for each in sets if each.seen[z] & low) for sets in choices)

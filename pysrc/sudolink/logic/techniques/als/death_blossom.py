@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sudolink.logic.model.phrase import Cells, Digits, Item, listed, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import SETS, Candidate, Step
-from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
+from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets, losses_of
 from sudolink.logic.techniques.als.almost_locked import (
     digit_roles,
     joined,
@@ -15,7 +15,7 @@ from sudolink.logic.techniques.als.almost_locked import (
     set_roles,
     sets_in_words,
 )
-from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.puzzle.masks import cells_in, digits_of, numbers_in
 
 #: The most candidates of a stem, and so the most petals.
 _MOST_PETALS = 5
@@ -32,8 +32,8 @@ def death_blossoms(position: Position) -> Iterator[Step]:
         digits = digits_of(position.candidates[stem])
         if not 1 < len(digits) <= _MOST_PETALS:
             continue
-        petals = _petals(position, stem)
-        if all(petals):
+        if all(losses_of(position)[stem].values()):
+            petals = _petals(position, stem)
             for z, chosen, gone in joined(position, digits, petals):
                 cells = 0
                 for each in chosen:
@@ -47,10 +47,8 @@ def death_blossoms(position: Position) -> Iterator[Step]:
 
 def _petals(position: Position, stem: int) -> list[list[AlmostLockedSet]]:
     """Find for each candidate of the stem the sets that would lose it, the smallest first."""
-    return [
-        [each for each in almost_locked_sets(position) if each.seen[digit] >> stem & 1]
-        for digit in digits_of(position.candidates[stem])
-    ]
+    sets = almost_locked_sets(position)
+    return [[sets[number] for number in numbers_in(m)] for m in losses_of(position)[stem].values()]
 
 
 def _blossom(

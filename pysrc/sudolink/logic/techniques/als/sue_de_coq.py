@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudolink.logic.model.phrase import Cells, Digits, Houses, number_word, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, only_changes
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
@@ -36,7 +36,8 @@ class Crossing(NamedTuple):
     digits: int
 
 
-def sue_de_coqs(position: Position) -> Iterator[Step]:
+@only_changes
+def sue_de_coqs(position: Position, changed: int) -> Iterator[Step]:
     """Cells shared by two houses, and a set of cells in each house.
 
     Together they have exactly as many digits as cells, so the rest of both houses lose these
@@ -45,7 +46,7 @@ def sue_de_coqs(position: Position) -> Iterator[Step]:
     masks = position.layout.house_masks
     for first, second in combinations(range(len(masks)), 2):
         shared = masks[first] & masks[second] & position.unsolved
-        if shared.bit_count() > 1:
+        if shared.bit_count() > 1 and (masks[first] | masks[second]) & changed:
             yield from _crossing(position, first, second, shared)
 
 

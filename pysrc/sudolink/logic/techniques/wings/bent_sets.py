@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from sudolink.logic.model.phrase import Cells, Digits, Phrase, number_word, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, only_changes
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, single
 
@@ -23,12 +23,13 @@ def bent_sets(size: int) -> Callable[[Position], Iterator[Step]]:
     return partial(_bent_sets, size=size)
 
 
-def _bent_sets(position: Position, size: int) -> Iterator[Step]:
+@only_changes
+def _bent_sets(position: Position, changed: int, size: int) -> Iterator[Step]:
     """N cells with N digits, of which at most one could be in two of the cells.
 
     So one cell is that digit, and cells that see all its places lose it.
     """
-    for inside, mask, free in _connected(position, size):
+    for inside, mask, free in _connected(position, changed, size):
         digits = digits_of(mask)
         have = [inside & position.places[digit] for digit in digits]
         if any(not places & places - 1 for places in have):
@@ -39,10 +40,11 @@ def _bent_sets(position: Position, size: int) -> Iterator[Step]:
             yield from _type_2(position, cells_in(inside), digits)
 
 
-def _connected(position: Position, size: int) -> Iterator[tuple[int, int, int]]:
+def _connected(position: Position, changed: int, size: int) -> Iterator[tuple[int, int, int]]:
     """Find so many connected cells with as many candidates in all, at most one of them free.
 
-    Free digits are those that fit in two of the cells. Yields masks: cells, candidates, free ones.
+    Free digits are those that fit in two of the cells. One cell has changed. Yields masks: cells,
+    candidates, free ones.
     """
     candidates, peers = position.candidates, position.layout.peers
     small = cells_mask(
@@ -59,6 +61,8 @@ def _connected(position: Position, size: int) -> Iterator[tuple[int, int, int]]:
                     met.add(chosen)
                     yield chosen, digits, free
                 continue
+            if chosen.bit_count() == size - 1 and not chosen & changed:
+                near &= changed
             rest = near
             for cell in cells_in(near):
                 rest &= ~(1 << cell)
