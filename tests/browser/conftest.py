@@ -5,10 +5,10 @@
 ``browser``       Chromium, one for the whole run
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
-``loaded_page``   one page with a board for all tests where starting afresh is not what they test:
-                  each turns to its board (`BoardPage.turn_to`). It forgets what was done and
-                  saved before (`BoardPage.share`)
-``phone``         the same on a phone, also one page for all tests
+``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
+                  they test: each turns to its board (`BoardPage.turn_to`). It forgets what was
+                  done and saved before (`BoardPage.share`)
+``phone``         the same on a phone, also one page for all tests of a module
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
@@ -90,7 +90,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
     """Return the page that `loaded_page` uses, and the record of what it does."""
     record = Watch()
@@ -98,7 +98,7 @@ def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
         yield BoardPage(page, site), record
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def loaded_phone(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
     """Return the page that `phone` uses, and the record of what it does."""
     record = Watch()
@@ -119,13 +119,13 @@ def lent(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
 
 @pytest.fixture
 def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
-    """Return the one page of all tests that ask for it, to turn to other boards."""
+    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
     yield from lent(loaded)
 
 
 @pytest.fixture
 def phone(loaded_phone: tuple[BoardPage, Watch]) -> Iterator[Page]:
-    """Return a phone's page, one for all tests."""
+    """Return a phone's page, one for all tests of a module."""
     for shown in lent(loaded_phone):
         yield shown.page
 
