@@ -20,8 +20,8 @@ In a module that is marked ``shared_page``, ``page`` and what is made of it is t
 except in tests that are marked ``own_page``. Starting a page with its Python is most of a test's work: two
 seconds of the processor's time, where turning to another board takes a quarter of a second.
 
-A page of these leaves out what nobody asked for, such as the grade, except in tests that are marked
-``idle_work`` (see `tests.browser.idle_work`), which have a page of their own.
+These pages do nothing that nobody has asked for, such as grading, except in tests that are marked
+``idle_work`` (see `tests.browser.idle_work`), which have pages of their own.
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
 """

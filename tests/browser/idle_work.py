@@ -1,15 +1,15 @@
-"""Lets pages leave out what nobody asked for.
+"""Keeps pages of tests from doing what nobody has asked for.
 
-A while after a board is shown, the page starts its Python for long work, has it look for remarks, list
-the techniques and grade the puzzle. Few tests are about that, and it takes a third of the processor's
-time of opening a page. So the second worker of a page starts with the first request that a user has
-made, which comes after those held back until then, as in their order without this. Tests that are
-marked `idle_work` do not have it.
+A while after a board is shown, the page starts a second Python, which looks for remarks, lists the
+techniques and grades the puzzle. Few tests are about that, and it takes a third of the processor's
+time of opening a page. So here the second worker only starts with the first request that a user
+makes. The requests held back until then are sent before that one. Tests marked `idle_work` have
+pages that do everything.
 """
 
 from __future__ import annotations
 
-#: How the names of requests begin that the page makes without being asked.
+#: The names of the requests that the page makes without being asked, or how they begin.
 _UNASKED = "^(techniques$|remarks_|grade_|prepare_)"
 
 HOLD_IDLE_WORK = f"""
