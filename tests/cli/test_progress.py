@@ -118,6 +118,20 @@ def test_other_processes_tell_how_many_attempts_there_are(capsys, monkeypatch, t
     assert re.search(r"0 puzzles, \d+ of at most 500 attempts", terminal.getvalue())
 
 
+def test_it_is_cleared_before_an_error_is_reported(capsys, monkeypatch, terminal: Terminal):
+    reported: list[str] = []
+    monkeypatch.setattr("sudolink.cli.progress._EVERY", 0)
+    monkeypatch.setattr(
+        "sudolink.cli.commands.generate_list.report_error",
+        lambda *_: reported.append(terminal.getvalue()),
+    )
+    wanted = ["--size", "4", "--givens", "10", "--minimal", "--seed", "1"]
+    assert run(capsys, "generate", *wanted)[0] == NO
+    (shown,) = reported
+    assert "attempts" in shown
+    assert shown.endswith("\r\033[K")
+
+
 def test_a_path_shows_its_steps_and_pictures_until_it_is_written(
     capsys, monkeypatch, terminal: Terminal
 ):

@@ -110,10 +110,13 @@ def run_generate(options: argparse.Namespace) -> int:
         return WRONG_USE
     if options.seed is None:
         print_to_stderr(f"To get the same puzzles again, use --seed {seed}")
-    progress = Progress("puzzles", beside_answers=True)
     try:
         jobs = jobs_for(options.number, options.jobs)
-        with answers_to(options), _processes(jobs) as executor:
+        with (
+            Progress("puzzles", beside_answers=True) as progress,
+            answers_to(options),
+            _processes(jobs) as executor,
+        ):
             attempts = _Attempts(criteria, options, progress)
             boards = _made(criteria, seed, options, executor, attempts)
             for number, board in enumerate(boards, start=options.skip + 1):
@@ -124,8 +127,6 @@ def run_generate(options: argparse.Namespace) -> int:
     except GenerationError as error:
         report_error(str(error), options)
         return NO
-    finally:
-        progress.clear()
     return DONE
 
 
