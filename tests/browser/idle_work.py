@@ -30,8 +30,10 @@ class HeldWorker extends EventTarget {{
 
   postMessage(...message) {{
     this.#held.push(message);
-    if (!this.#worker && unasked(message[0])) return;
-    if (!this.#worker) this.#start();
+    if (!this.#worker) {{
+      if (unasked(message[0])) return;
+      this.#start();
+    }}
     for (const each of this.#held.splice(0)) this.#worker.postMessage(...each);
   }}
 

@@ -37,6 +37,13 @@ def keep(page, site):
     expect(dialog(page)).to_be_visible()
 
 
+def play(page, site, name):
+    """Save the table, open a puzzle of it, and return the board and the line about the collection."""
+    keep(page, site)
+    dialog(page).get_by_role("button", name=name).click()
+    return BoardPage(page, site).wait(), page.get_by_role("region", name="This collection")
+
+
 def solve_first(shown):
     """Solve the first puzzle."""
     board, missing = all_but_two("sudoku")
@@ -75,10 +82,7 @@ def test_a_table_becomes_a_collection_that_is_solved_puzzle_by_puzzle(page, site
 
 
 def test_going_on_without_the_card_keeps_what_was_solved(page, site):
-    keep(page, site)
-    dialog(page).get_by_role("button", name="The first").click()
-    shown = BoardPage(page, site).wait()
-    bar = page.get_by_role("region", name="This collection")
+    shown, bar = play(page, site, "The first")
     expect(bar).to_contain_text("Puzzle 1 of 2")
     solve_first(shown)
     expect(finish(page)).to_be_visible()
@@ -95,10 +99,7 @@ def test_going_on_without_the_card_keeps_what_was_solved(page, site):
 
 
 def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):
-    keep(page, site)
-    dialog(page).get_by_role("button", name="The other").click()
-    shown = BoardPage(page, site).wait()
-    bar = page.get_by_role("region", name="This collection")
+    shown, bar = play(page, site, "The other")
     expect(bar).to_contain_text("Puzzle 2 of 2 in Collection of")
     expect(bar.get_by_role("button", name="Next puzzle")).to_be_disabled()
     bar.get_by_role("button", name="Previous puzzle").click()

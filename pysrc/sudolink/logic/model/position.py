@@ -217,13 +217,13 @@ def _kept(
 
     @wraps(make)
     def remembered(position: Position, where: int, *others: *Ts) -> T:
-        now = depends_on(position, where)
-        if now is None:
+        current = depends_on(position, where)
+        if current is None:
             return make(position, where, *others)
         key = make, where, others
         known = position.path_memo.get(key)
-        if known is None or known[0] != now:
-            known = position.path_memo[key] = now, make(position, where, *others)
+        if known is None or known[0] != current:
+            known = position.path_memo[key] = current, make(position, where, *others)
         found: T = known[1]
         return found
 

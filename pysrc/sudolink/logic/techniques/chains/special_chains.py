@@ -117,9 +117,10 @@ def chains_with_rectangles(position: Position) -> Iterator[Step]:
     rectangles = list(_rectangles(position))
     if not rectangles:
         return
-    graph, _, _ = extension = extended(
+    extension = extended(
         grouped_graph(position), position, (rectangle.extras for rectangle in rectangles)
     )
+    graph = extension.graph
 
     def makers(found: Found) -> dict[int, None]:
         return dict.fromkeys(

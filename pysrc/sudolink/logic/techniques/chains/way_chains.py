@@ -54,7 +54,8 @@ def _chains(
     position: Position, name: str, links: WayLinks[T], words: Callable[[T], _Words]
 ) -> Iterator[Step]:
     """Find the chains that use these links, and explain each such link."""
-    graph, _, _ = extension = extended(grouped_graph(position), position, links.strong)
+    extension = extended(grouped_graph(position), position, links.strong)
+    graph = extension.graph
     strong = list(links.strong.values())
     number = {node: i for i, node in enumerate(graph.nodes)}
     weak = list(graph.weak)
