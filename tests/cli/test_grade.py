@@ -8,15 +8,17 @@ import json
 import os
 import signal
 import sys
+from concurrent.futures import Executor
 from multiprocessing import active_children
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from sudolink.cli.commands.grade_list import _answers
 from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE
 from sudolink.cli.processes import processes
 from sudolink.cli.shared_options import with_jobs
+from sudolink.solver.batch.shared_answers import share_parts
 from tests.cli.support import CLUES, KILLER, run
 
 
@@ -97,7 +99,12 @@ def test_no_more_is_graded_than_the_reader_takes(capsys, monkeypatch, tmp_path: 
 def test_a_process_that_is_ended_is_reported(capsys, monkeypatch, tmp_path: Path):
     file = tmp_path / "puzzles.txt"
     file.write_text(f"{CLUES}\n", encoding="utf-8")
-    monkeypatch.setattr("sudolink.logic.scales.many_grades.grades_of", end_process)
+
+    def share(executor: Executor, _: object, *rest: Any) -> object:
+        return share_parts(executor, end_process, *rest)
+
+    # Not `grades_of` itself: the pool of an earlier test may still be about to send it by its name.
+    monkeypatch.setattr("sudolink.solver.batch.shared_answers.share_parts", share)
     code, _, err = run(capsys, "grade", str(file), "--jobs", "2")
     assert code == BAD_FILE
     assert "Worker processes kept dying" in err
