@@ -165,7 +165,9 @@ def test_apply_steps():
     assert view["step"]["title"] == f"Applied: {title_of(second)}"
     assert view["step"]["sentence"] == reply["sentence"] == sudolink.describe(board, second)
     assert view["step"]["technique"] is None
-    assert "changed just now" in view["svg"]
+    drawn = view["svg"]
+    assert "sl-step-placed" in drawn
+    assert "sl-layer-step-legend" not in drawn
     assert view["step_cells"] is None
 
 
@@ -178,7 +180,7 @@ def test_basics():
     assert sum(counts) == total
     assert counts == sorted(counts, reverse=True)
     assert reply["view"]["step"]["sentence"] == reply["sentence"]
-    assert "changed just now" in reply["view"]["svg"]
+    assert "sl-step-placed" in reply["view"]["svg"]
     none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
     assert none["sentence"] == "No easy technique is selected."

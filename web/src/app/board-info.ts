@@ -16,7 +16,7 @@ export function showInfo(view: View) {
   const size = `${view.size}×${view.size}`;
   byId("kind").textContent = view.title;
   byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
-  byId("facts").replaceChildren(size, make("span", { className: "roomy" }, formatOf(view)), givens(view));
+  byId("facts").replaceChildren(size, givens(view));
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
   list("board-remarks", boardRemarksOn(view));
@@ -27,11 +27,6 @@ export function showInfo(view: View) {
 function list(id: string, sentences: readonly string[]) {
   byId(id).replaceChildren(...sentences.map((sentence) => make("li", {}, sentence)));
   byId(id).hidden = sentences.length === 0;
-}
-
-/** The name of the format, except for our own, which would tell nobody anything. */
-function formatOf({ format }: View) {
-  return format === "own" ? "" : ` · format ${format}`;
 }
 
 function givens({ given_count: count }: View) {

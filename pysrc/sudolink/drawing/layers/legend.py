@@ -1,6 +1,7 @@
 """Draw the legend of a step below the grid, which says what its marks mean.
 
-On a page, words beside the picture show the signs of the marks they name. The legend has the rest.
+On a page, words beside the picture show the signs of the marks they name. The legend has the rest,
+but not the frames of cells that a step has changed: the sentence about the step explains these.
 
 A sample of the legend alone is a *sign*, which texts show beside the words for the same marks.
 """
@@ -63,7 +64,6 @@ WORDS = {
     "inner": "innie",
     "outer": "outie",
     "blocker": "blocking digit",
-    "changed": "changed just now",
     "house": "house",
     "cover": "cover house",
 }
