@@ -97,6 +97,13 @@ def test_a_mistake_is_named_without_what_is_right(wing):
     assert reply["sentence"].startswith(f"The {wrong} in {board.name(cell)} is wrong.")
 
 
+def test_a_mistake_counts_as_long_as_it_is_there(wing):
+    board, step = wing
+    cell, wrong = step.eliminations[0]
+    mistaken = changed(board, cell, value=wrong, candidates=())
+    assert checked("X-Wing", board, mistaken, mistaken)["verdict"] == "wrong"
+
+
 @pytest.mark.parametrize("technique", ["Hidden Single", "Naked Single"])
 def test_a_digit_is_the_step_of_a_single(technique):
     board, step = with_step(technique, 5)

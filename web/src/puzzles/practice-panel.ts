@@ -88,19 +88,19 @@ export class PracticePanel {
     return this.#page.ask("practice_check", { technique, start, before: this.#before, link });
   }
 
-  /** The player has entered something. */
+  /** The player has entered or undone something, or asked for a hint: say how the board is now. */
   async #onEdit() {
     const exercise = this.#exercise;
     if (!exercise || this.#isEnded) return;
     const turn = ++this.#turn;
     try {
       const { link } = await this.#page.game.state();
-      if (turn !== this.#turn || this.#puzzle !== exercise.key || link === this.#before) return;
+      if (turn !== this.#turn || this.#puzzle !== exercise.key) return;
       const reply = await this.#check(exercise, link);
       if (turn !== this.#turn || !this.#page.board.shows(link)) return;
       this.#before = link;
       if (reply.view) this.#found(reply.view);
-      else if (reply.sentence) this.#said.textContent = reply.sentence;
+      else this.#said.textContent = reply.sentence || TASKS[reply.enters];
     } catch (error) {
       if (turn === this.#turn) this.#said.textContent = (error as Error).message;
     }
@@ -123,7 +123,9 @@ export class PracticePanel {
     await null; // if this is another board, its game begins meanwhile
     if (this.#puzzle !== this.#key) return this.show(this.#puzzle);
     const exercise = this.#exercise;
-    if (!exercise || this.#page.board.view?.step?.technique !== exercise.technique || this.#isEnded) return;
+    const step = this.#page.board.view?.step;
+    if (!exercise || !step || this.#isEnded) return;
+    if (step.technique !== exercise.technique) return this.#onEdit();
     this.#turn += 1;
     this.#end({ found: false, hints: Math.max(1, countsOf(this.#page.game.record ?? {}).hints) });
     this.#said.textContent = "This is the step.";

@@ -37,7 +37,8 @@ def practice_check(details: protocol.PracticeCheckDetails) -> protocol.PracticeC
     """Say whether what the player has changed is a step of the technique.
 
     It is if it has a part of what the step concludes, so the player need not remove every
-    candidate. Steps count that were there at the start or just before the last entry.
+    candidate. Steps count that were there at the start or just before the last entry. A mistake
+    counts as long as it is on the board, even if the last entry was something else.
     """
     technique, board = details["technique"], decode(details["link"])
     start, before = (decode(details[name]) for name in ("start", "before"))
@@ -48,10 +49,10 @@ def practice_check(details: protocol.PracticeCheckDetails) -> protocol.PracticeC
         "enters": "digit" if there and there[0].placements else "candidates",
         "view": None,
     }
+    if any(_Changes.between(start, board)) and (mistake := _mistake(start, board)):
+        return {**reply, "verdict": "wrong", "sentence": f"{mistake} Undo it and look again."}
     if not any(_Changes.between(before, board)):
         return reply
-    if mistake := _mistake(start, board):
-        return {**reply, "verdict": "wrong", "sentence": f"{mistake} Undo it and look again."}
     step = _done(start, board, there) or _done(before, board, steps(before, [technique]))
     if step is None:
         sentence = (
