@@ -85,7 +85,7 @@ export class PuzzleLoader {
         look: (asked) => steps.look(asked),
         isOn: (link) => steps.isOn(link),
         say: (title, sentence) => steps.say(title, sentence),
-        show: (drawn) => steps.show(drawn),
+        show: (drawn) => steps.show(drawn, { more: () => this.#hint(technique) }),
       });
       if (view) countHint(game, linkWithStep(view));
     });

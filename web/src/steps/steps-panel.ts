@@ -27,12 +27,19 @@ type Shown = "step_show" | "shapes" | "shape_show";
 /** Milliseconds before we prepare for steps, so that the first digits don't have to wait. */
 const UNHURRIED = 1000;
 
-/** Buttons below the words of a step, and the controls that they press. */
-const SHORTCUTS = { "step-more": "hint", "step-apply": "apply-step" };
 
 /** Milliseconds of looking for a step before the panel says so, and what it says. */
 const QUIET_TIME = 300;
 const LOOKING = "Looking…";
+
+/** How a board is shown. */
+interface ShowOptions {
+  replace?: boolean;
+  keepList?: boolean;
+  more?: () => void;
+}
+
+const usualHint = () => byId("hint").click();
 
 export class Steps {
   #board;
@@ -41,6 +48,8 @@ export class Steps {
   #turn = Promise.resolve();
   /** Whether we are changing the board ourselves, and whether the list stays. */
   #own = { doing: false, keepList: false };
+  /** Gives the next tier of the hint that is shown. */
+  #more = usualHint;
   #techniques;
   /** Counts entries and opened lists, which overtake the hints that were requested before them. */
   overtakes = 0;
@@ -60,7 +69,8 @@ export class Steps {
     board.addEventListener("change", () => this.#onShown());
     board.addEventListener("edit", () => (this.overtakes += 1));
     onSettingChange("naming", () => this.#rename());
-    for (const [id, control] of Object.entries(SHORTCUTS)) byId(id).onclick = () => byId(control).click();
+    byId("step-more").onclick = () => this.#more();
+    byId("step-apply").onclick = () => byId("apply-step").click();
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.hide());
   }
@@ -141,9 +151,11 @@ export class Steps {
   /**
    * Show a board, with or without a step drawn.
    *
-   * @param how - replace: for undo, it replaces the previous state; keepList: the list of steps is still valid
+   * @param how - replace: for undo, it replaces the previous state; keepList: the list of steps is still valid;
+   *   more: what “Next hint” does
    */
-  show(view: View, { replace = false, keepList = false }: { replace?: boolean; keepList?: boolean } = {}) {
+  show(view: View, { replace = false, keepList = false, more = usualHint }: ShowOptions = {}) {
+    this.#more = more;
     this.#own = { doing: true, keepList };
     this.#board.show(view, { replace });
     this.#own = { doing: false, keepList: false };
