@@ -375,3 +375,18 @@ def test_an_unclosed_quotation_mark_swallows_no_board_of_a_list():
 def test_boards_of_a_list_are_in_no_row_of_several_lines():
     assert boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)[-1] == OTHER
     assert len(boards(CLUES, f'"{OTHER}', f'{CLUES}"', '"', OTHER)) == 5
+
+
+STR8TS = ["#....#....#....#", "....#.....#....#", "#4....#....#....#"]
+
+
+@pytest.mark.parametrize("line", STR8TS)
+def test_a_str8ts_that_begins_with_a_black_cell_is_no_comment(line: str):
+    assert [each.number for each in read(STR8TS[1], line, STR8TS[1]) if not each.error] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "line", ["#", "#########", "#20261231", "# 4x4 ...", "#123456789", "#by-somebody-else"]
+)
+def test_a_comment_may_be_as_long_as_a_board(line: str):
+    assert [each.number for each in read(STR8TS[1], line, STR8TS[1])] == [1, 3]

@@ -272,6 +272,17 @@ def test_black_cells():
     assert board.cells[0].value == 4
 
 
+@pytest.mark.parametrize("form", ["#....#....#....#", "# . . .\n. # . .\n. . # .\n. . . #"])
+def test_black_cells_are_no_second_way_to_write_blanks(form: str):
+    assert decode(form, page="str8ts").remarks == ()
+    assert len(decode(form.replace(".", "_", 1), page="str8ts").remarks) == 1
+
+
+def test_a_drawing_of_a_str8ts_is_read_without_remarks_on_its_blanks():
+    cells = "#....#....#....1"
+    assert decode(text(decode(cells)), page="str8ts").remarks == ()
+
+
 # --- Our own drawings -----------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
 from sudolink.codec.formats import own
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.imports.json_text import begins_as_json
+from sudolink.codec.rows import is_comment
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import BY_LETTER
 
@@ -134,7 +135,7 @@ def _begins_document(line: str) -> bool:
 def _begins_part(line: str) -> bool:
     """Return whether a line is meant to be a board by itself, even a damaged one."""
     bare = line.strip(_AROUND)
-    if not bare or bare.startswith("#"):
+    if not bare or is_comment(bare):
         return False
     if bare.startswith("{"):
         return bare.endswith("}")
@@ -247,7 +248,7 @@ def _json_objects(text: str) -> list[BoardText]:
 def _may_be_board(line: str) -> bool:
     """Return whether a line may be part of a board and is not made of words."""
     bare = line.strip(_AROUND)
-    if bare.startswith("#"):
+    if is_comment(bare):
         return False
     cells = sum(sign in _DRAWN for sign in bare)
     letters = sum(map(str.isalpha, bare))

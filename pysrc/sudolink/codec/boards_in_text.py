@@ -16,6 +16,7 @@ from sudolink.codec.grids import pieces
 from sudolink.codec.imports import JSON, SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.imports.drawings import has_cages
+from sudolink.codec.rows import is_comment
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
@@ -179,7 +180,7 @@ def _pieces(line: str) -> Iterator[str]:
     for piece in links if len(links) > 1 else [bare]:
         words = piece.split()
         long = max(map(len, words), default=0) >= _SHORTEST or _REST.fullmatch(piece)
-        if long and not piece.startswith("#"):
+        if long and not is_comment(piece):
             yield from _each_linked(piece)
 
 

@@ -14,6 +14,7 @@ from sudolink.codec.list_item import (
     number_damage,
     on_page,
 )
+from sudolink.codec.rows import is_comment
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
@@ -311,8 +312,7 @@ def _in_row(fault: Fault, fields: Sequence[str], layout: Layout, row: str) -> Fa
 
 def has_content(line: str) -> bool:
     """Return whether a line is neither blank nor a comment."""
-    text = line.strip()
-    return text != "" and text[0] != "#"
+    return line.strip() != "" and not is_comment(line)
 
 
 def is_table(lines: Sequence[str]) -> bool:

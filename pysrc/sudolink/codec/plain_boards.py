@@ -80,7 +80,11 @@ def _plain_board(grid: Grid, source: Source) -> Reading:
 
 def _on_blanks(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
     """Return a remark if blanks are written in several ways: a sign may be lost or added."""
-    blanks = [sign for sign, digit in zip(signs, digits, strict=True) if not digit]
+    blanks = [
+        sign
+        for sign, digit in zip(signs, digits, strict=True)
+        if not digit and not sign.startswith(_BLACK)
+    ]
     if "" not in blanks or not any(blanks):
         return on_blanks(blanks)
     row, col = divmod(list(signs).index(""), size)

@@ -31,6 +31,10 @@ CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
 _LONGEST_LINE = 4_000
 
 _BLACK = "#"
+#: Boards in one word that begin with a black cell, and their sizes by the number of cells.
+_BOARD = re.compile(r"#+[0-9.][0-9.#]*", re.ASCII)
+_LETTERED_BOARD = re.compile(r"#+[0-9A-Za-z.][0-9A-Za-z.#]*", re.ASCII)
+_SIZES = {size * size: size for size in FREE_SIZES}
 _BLANK_SIGNS = re.escape(BLANKS)
 _BETWEEN = r"\s|!:,;+=\[\](){}<>\"'`\u2500-\u257f"
 _QUOTE = re.compile(r"[>\s]*")
@@ -190,6 +194,21 @@ def _is_small(words: list[str]) -> bool:
 def _near_a_size(number: int) -> bool:
     """Return whether so many cells are about a row or all cells of a large board."""
     return any(abs(number - count) <= _NEAR for size in LETTERED_SIZES for count in (size, size**2))
+
+
+def is_comment(line: str) -> bool:
+    """Return whether a line begins with `#`, unless that is a black cell.
+
+    It is one if nothing but cells follows, as many as a board has. A line of `#` alone is a rule.
+    """
+    text = line.strip()
+    if not text.startswith(_BLACK):
+        return False
+    size = _SIZES.get(len(_MARK.findall(text)), 0)
+    if size in LETTERED_SIZES:
+        return not _LETTERED_BOARD.fullmatch(text)
+    largest = max(map(int, filter(str.isdecimal, text)), default=0)
+    return not (size and largest <= size and _BOARD.fullmatch(text))
 
 
 def is_heading(row: Row) -> bool:
