@@ -114,6 +114,9 @@ WRONG = {
     ("serve", "--port", "x"): ("not a port number", "0 to 65535"),
     ("draw", CLUES, "--site", ""): ("--site", "is not the address of a site"),
     ("convert", CLUES, "--link", ""): ("--link", "must be the address of a page"),
+    ("convert", CLUES, "--link", "nonsense"): ("--link", "not “nonsense”"),
+    ("convert", CLUES, "--link", "javascript:alert(1)"): ("--link", "such as https://"),
+    ("convert", CLUES, "--link", "http://a.b/c?x=1#y"): ("--link", "“#y”", "leave it out"),
     ("solve",): ("required", "board"),
     (): ("required", "COMMAND"),
 }

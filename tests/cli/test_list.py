@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import subprocess
 import sys
 from argparse import Namespace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -164,3 +166,22 @@ def test_several_processes_give_the_same_answers(capsys, tmp_path: Path):
     alone = run(capsys, "list", str(file))
     assert len(alone[1].splitlines()) > len(lines)
     assert run(capsys, "list", str(file), "--jobs", "2") == alone
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes in folders")
+@pytest.mark.parametrize("command", ["list", "solve"])
+def test_a_pipe_with_a_name_is_read_like_a_file(capsys, tmp_path: Path, command: str):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = Thread(target=pipe.write_text, args=(f"{CLUES}\n",), daemon=True)
+    writer.start()
+    code, out, _ = run(capsys, command, str(pipe), "--csv" if command == "solve" else "--first=9")
+    assert (code, SOLUTION in out) == (DONE, True)
+    writer.join()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows calls it NUL")
+@pytest.mark.parametrize("command", ["list", "solve"])
+def test_a_device_without_contents_has_no_board(capsys, command: str):
+    code, _, err = run(capsys, command, os.devnull)
+    assert (code, err) == (BAD_BOARD, "error: There is no board in “/dev/null”.\n")

@@ -97,14 +97,15 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
         yield Input("", lines_of(standard_input(), longest))
     elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
-            yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=file)
+            stream = None if _is_stream(given) else file
+            yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=stream)
     else:
         yield Input("", given.splitlines(keepends=True) or [given], *place, is_file=False)
 
 
 def size_of(inputs: Sequence[str]) -> int:
     """Return the number of bytes of all inputs; 0 if it isn't known."""
-    return 0 if STANDARD_INPUT in inputs else _ends(tuple(inputs))[-1]
+    return 0 if any(map(_is_stream, inputs)) else _ends(tuple(inputs))[-1]
 
 
 @lru_cache(maxsize=1)
@@ -127,7 +128,15 @@ def standard_input() -> TextIO:
 
 
 def _is_file(given: str) -> bool:
+    """Return whether there is something of this name: a file, a folder, a pipe or a device."""
     try:
-        return os.path.isfile(given) or os.path.isdir(given)  # noqa: PTH112, PTH113 - any text
+        return os.path.exists(given)  # noqa: PTH110 - any text
     except ValueError:
         return False
+
+
+def _is_stream(given: str) -> bool:
+    """Return whether an input can be read only once, so that its size isn't known."""
+    return given == STANDARD_INPUT or (
+        _is_file(given) and not (os.path.isfile(given) or os.path.isdir(given))  # noqa: PTH112, PTH113
+    )

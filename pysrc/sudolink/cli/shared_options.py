@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import TypeVar
@@ -11,7 +12,7 @@ from typing import TypeVar
 from sudolink.cli.command import Command
 from sudolink.cli.value_hints import with_choices
 from sudolink.codec import FORMAT_NAMES
-from sudolink.codec.extract import page_name
+from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.pages import kind_of_page, page_of_kind
 from sudolink.drawing.svg import is_safe_link
 from sudolink.puzzle.errors import quoted
@@ -155,11 +156,26 @@ def site_address(value: str) -> str:
     raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
 
 
+#: A page of a site, such as `https://…/sudoku.htm`, or the name of one, such as `sudoku.htm`.
+_PAGE_ADDRESS = re.compile(
+    r"https?://[^\s/?#]+\S*|[^\s:?#]*[./][^\s:?#]*(?:[?#]\S*)?", re.IGNORECASE
+)
+_FRAGMENT = re.compile(r"#[^?#]+$")
+
+
 def page_address(value: str) -> str:
-    """Return the address of a page, which any text may be."""
-    if value:
-        return value
-    raise argparse.ArgumentTypeError("must be the address of a page, such as sudoku.htm")
+    """Return the address of a page, or its name, that a board can be added to."""
+    if not _PAGE_ADDRESS.fullmatch(value):
+        raise argparse.ArgumentTypeError(
+            "must be the address of a page, such as https://your.host/sudoku.htm, not "
+            f"{quoted(value)}"
+        )
+    fragment = _FRAGMENT.search(value)
+    if fragment and not (PAGE_IN_FRAGMENT.search(value) or "bd=" in fragment[0]):
+        raise argparse.ArgumentTypeError(
+            f"the board would replace {quoted(fragment[0])}: leave it out, or end with #"
+        )
+    return value
 
 
 def whole(value: str) -> int:
