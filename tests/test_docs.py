@@ -6,14 +6,16 @@ import posixpath
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from importlib import import_module
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
+import sudolink
 from sudolink.logic import TECHNIQUES
 from web.build.docs import made_docs
-from web.build.docs_pages import all_pages, markdown, navigation, slug, with_anchors
+from web.build.docs_pages import MODULES, all_pages, markdown, navigation, slug, with_anchors
 from web.build.paths import DOCS, ROOT, WEB
 
 if TYPE_CHECKING:
@@ -92,6 +94,48 @@ def test_the_index_lists_every_page():
 @pytest.mark.parametrize(("name", "most"), [("architecture.md", 100), ("benchmarks.md", 200)])
 def test_a_page_that_tends_to_grow_stays_short(name, most):
     assert len((DOCS / name).read_text("utf-8").splitlines()) <= most
+
+
+#: Pages about the inside of the package, and what is a file or a setting.
+ABOUT_THE_INSIDE = ("architecture.md", "extending.md")
+FILES = (".conf", ".html", ".zsh")
+
+
+def public_names() -> dict[str, str]:
+    """The names in prose that begin with the package, each with the page that has it."""
+    found = {}
+    for path in (*DOCS.glob("*.md"), ROOT / "README.md"):
+        if path.name not in ABOUT_THE_INSIDE:
+            prose = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+            names = re.findall(r"`(sudolink(?:\.\w+)+)", prose)
+            found |= {name: path.name for name in names if not name.endswith(FILES)}
+    return found
+
+
+def is_public(name: str) -> bool:
+    """Whether a name is a public package, in the `__all__` of one, or an attribute of such a name."""
+    if name in MODULES:
+        return True
+    owner, _, last = name.rpartition(".")
+    if owner in MODULES:
+        return last in import_module(owner).__all__
+    package, _, kind = owner.rpartition(".")
+    return (
+        package in MODULES
+        and is_public(owner)
+        and hasattr(getattr(import_module(package), kind), last)
+    )
+
+
+def test_every_name_in_the_prose_is_public():
+    names = public_names()
+    assert "sudolink.codec.boards_in" in names
+    assert {name: page for name, page in names.items() if not is_public(name)} == {}
+
+
+def test_the_reference_has_every_package_that_the_docstring_names():
+    named = set(re.findall(r"`(sudolink\.[\w.]+)`", sudolink.__doc__ or ""))
+    assert named | {"sudolink"} == set(MODULES)
 
 
 # --- The pages of the site ------------------------------------------------------------------------

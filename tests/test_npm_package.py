@@ -154,7 +154,8 @@ def test_the_archive_has_what_the_package_names(tmp_path: Path):
     assert stated
     assert abs(size / 1e6 - int(stated[1])) < 3
     script = (package / "site" / "embed.js").read_bytes()
-    assert (
-        f"| {len(script) / 1000:.0f} kB, {len(gzip.compress(script)) / 1000:.0f} kB with gzip |"
-        in readme
-    )
+    whole, packed = (f"{len(each) / 1000:.0f} kB" for each in (script, gzip.compress(script)))
+    assert f"| {whole}, {packed} with gzip |" in readme
+    embedding = (DOCS / "embedding.md").read_text("utf-8")
+    assert f"({whole}, {packed} with gzip)" in embedding
+    assert f"| `embed.js`, once per page | {whole} | {packed} |" in embedding

@@ -42,6 +42,7 @@ MODULES = (
     "sudolink",
     "sudolink.codec",
     "sudolink.drawing",
+    "sudolink.generator",
     "sudolink.logic",
     "sudolink.puzzle.kinds",
     "sudolink.solver",

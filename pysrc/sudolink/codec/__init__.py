@@ -30,6 +30,7 @@
 
 from __future__ import annotations
 
+from sudolink.codec.boards_in_text import Entry, boards_in
 from sudolink.codec.decoding import decode
 from sudolink.codec.exports import EXPORTS, export, export_losses
 from sudolink.codec.formats import FORMAT_NAMES, formats
@@ -38,7 +39,9 @@ from sudolink.codec.writing import best_format, encode, link, losses
 __all__ = [
     "EXPORTS",
     "FORMAT_NAMES",
+    "Entry",
     "best_format",
+    "boards_in",
     "decode",
     "encode",
     "export",
