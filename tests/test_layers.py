@@ -1,4 +1,4 @@
-"""Each layer of the package imports only from the layers below it, and no imports go in circles."""
+"""Each layer of the package imports only from lower layers, and no imports go in circles."""
 
 from __future__ import annotations
 
