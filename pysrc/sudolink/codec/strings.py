@@ -37,6 +37,13 @@ from sudolink.puzzle.kinds.kind import SIZE_DIGITS
 
 _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 _V1 = {each.key: each for each in VERSION_1}
+#: The formats of strings without a header, by their length and whether there is a `jigmap`. Of two
+#: formats with the same length, it is the newer one: `162` rather than `str8ts-plain`.
+_BY_LENGTH = {(each.length, each.needs_jigmap): each for each in reversed(VERSION_1)}
+#: The lengths of strings without a header, and the place of the comma.
+_LENGTHS = {
+    each.length: each.place(1, 0).start - 1 if each.separator else None for each in VERSION_1
+}
 
 _HEADER_LENGTH = 3
 _LETTERS = "".join(BY_LETTER)
@@ -59,16 +66,6 @@ _SIGNS = _BLANKS | frozenset("0123456789")
 _LIKE_COLOURS = re.compile(r"[1-5]{73,89},")
 #: Digits in more pieces than this are rows, not a broken string.
 _MOST_GAPS = 3
-
-#: The lengths of strings without a header, and the place of the comma.
-_LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
-_BY_LENGTH = {81: "81", 162: "162", 244: "killer-plain", 325: "killer-162"}
-_WITH_JIGMAP = {
-    "81": "jigsaw-81",
-    "162": "jigsaw-162",
-    "killer-plain": "killer-jigsaw-plain",
-    "killer-162": "killer-jigsaw-162",
-}
 
 #: A string this close to a valid length was damaged: that many characters are easily lost or added.
 _NEAR = 8
@@ -151,9 +148,10 @@ def _offset_or(form: Version2, string: Run) -> Version2:
 
 def _may_have_no_header(run: Run) -> bool:
     """Return whether a string of the wrong length only looks as if it had a header."""
-    if _fits(run, 325) and run.text[162] == ",":
-        return True
-    return _fits(run, 162) and not contradicts(run.part(0, 162))
+    length = _V1["162"].length
+    return _fits(run, _V1["killer-162"].length) or (
+        _fits(run, length) and not contradicts(run.part(0, length))
+    )
 
 
 def _cut(run: Run, length: int, form: FieldFormat) -> Run:
@@ -198,15 +196,17 @@ def _ends_at(run: Run, length: int) -> bool:
 
 
 def _fits(run: Run, length: int) -> bool:
-    return len(run.text) >= length and _ends_at(run, length)
+    """Return whether a text may begin with a string that has this length and no header."""
+    comma = _LENGTHS[length]
+    ends = len(run.text) >= length and _ends_at(run, length)
+    return ends and (comma is None or run.text[comma] == ",")
 
 
 def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
     for length in sorted(_LENGTHS, reverse=True):
         if length == _HALF and not plain:
             continue
-        comma = _LENGTHS[length]
-        if _fits(run, length) and (comma is None or run.text[comma] == ","):
+        if _fits(run, length):
             string = run.part(0, length)
             if length == _HALF and (error := _goes_on(run)):
                 raise error
@@ -222,14 +222,16 @@ def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
 
 def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
     """Return the format of a string without a header, and the remark on it."""
-    name = _BY_LENGTH[len(run.text)]
-    if hints.jigmap:
-        return _V1[_WITH_JIGMAP[name]], ()
-    if name == "162" and _is_str8ts(run, hints):
-        name = "str8ts-plain"
-    if name == "162":
-        check_header(run)
-    return _V1[name], _on_page(_V1[name], hints)
+    length = len(run.text)
+    if hints.jigmap and (length, True) in _BY_LENGTH:
+        return _BY_LENGTH[length, True], ()
+    form = _BY_LENGTH[length, False]
+    if form.name == "162":
+        if _is_str8ts(run, hints):
+            form = _V1["str8ts-plain"]
+        else:
+            check_header(run)
+    return form, _on_page(form, hints)
 
 
 def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:

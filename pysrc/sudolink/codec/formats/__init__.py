@@ -1,7 +1,7 @@
 """Every board-string format, and where to register a new one.
 
-A format is a subclass of `Format` in a file of its own. Readers look up formats by the length of a
-string (`headerless`) or by its header (`headed`), writers by name and board (`carrier`).
+A format is a subclass of `Format` in a file of its own. `strings` picks the one that a string is
+in, by its header or else by its length; writers look formats up by name and board (`carrier`).
 """
 
 from __future__ import annotations
