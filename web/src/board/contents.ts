@@ -29,7 +29,8 @@ interface Facts {
 
 /** The marks of a cell besides its colours. */
 const MARKS = ["candidates", "corner", "centre"] as const;
-const LISTS = [...MARKS, "colours"] as const;
+/** The fields of a cell that are lists. */
+export const LISTS = [...MARKS, "colours"] as const;
 
 /** The contents of a view's cells. */
 export function contentsOf({ cells }: { cells: readonly Partial<CellContents>[] }): Contents {
@@ -150,7 +151,7 @@ export function alike(cells: Contents, cell: number): number[] {
  * @returns the new contents by cell
  */
 export function changesBetween(before: Contents, after: Contents): Record<string, CellContents> {
-  const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
+  const changed = changedCells(before, after);
   return Object.fromEntries(changed.map((cell) => [cell, after[cell]]));
 }
 
@@ -159,7 +160,7 @@ export function changesBetween(before: Contents, after: Contents): Record<string
  * named once.
  */
 export function entryBetween(before: Contents, after: Contents) {
-  const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
+  const changed = changedCells(before, after);
   const changes: Record<string, Partial<CellContents>> = {};
   const removed: Record<string, number[]> = {};
   for (const cell of changed) {
@@ -171,6 +172,10 @@ export function entryBetween(before: Contents, after: Contents) {
     }
   }
   return { changed, changes, removed };
+}
+
+function changedCells(before: Contents, after: Contents) {
+  return indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
 }
 
 /** The digit that was removed from a cell's marks, if nothing else has changed there. */
@@ -234,7 +239,7 @@ export interface Mode {
 }
 
 /** The number of colours, the same for every size. */
-const COLOURS = 9;
+export const COLOURS = 9;
 
 export const MODES: readonly Mode[] = [
   { name: "digit", field: "value", label: "Digit", key: "z", about: "The digit of the cell." },

@@ -5,7 +5,15 @@
  * more, so that undo returns from there.
  */
 
-import { type CellContents, type Contents, changesBetween, contentsOf } from "../board/contents.ts";
+import {
+  type CellContents,
+  COLOURS,
+  type Contents,
+  changesBetween,
+  contentsOf,
+  LISTS,
+  withoutEmpty,
+} from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 
 export interface State {
@@ -122,11 +130,6 @@ interface PackedState {
   cells: Record<string, Partial<CellContents>>;
 }
 
-const MARKS = ["candidates", "corner", "centre", "colours"] as const;
-
-/** The number of colours, the same for every size. */
-const COLOURS = 9;
-
 const packed: WeakMap<State, string> = new WeakMap();
 
 export function packHistory({ states, at, checkpoint }: BoardHistory): PackedHistory {
@@ -181,24 +184,14 @@ function unpackState(text: string, before?: State): State {
 
 /** Contents without their empty fields. */
 function short(changes: Record<string, CellContents>) {
-  return Object.fromEntries(
-    Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(filledFields(contents))]),
-  );
-}
-
-function filledFields({ value, given, ...marks }: CellContents): [string, unknown][] {
-  return [
-    ...((value === null ? [] : [["value", value]]) as [string, unknown][]),
-    ...((given ? [["given", true]] : []) as [string, unknown][]),
-    ...MARKS.filter((name) => marks[name].length).map((name) => [name, marks[name]] as [string, unknown]),
-  ];
+  return Object.fromEntries(Object.entries(changes).map(([index, contents]) => [index, withoutEmpty(contents)]));
 }
 
 function isContents({ value = 1, given = false, ...marks }: Partial<CellContents>, size: number) {
   return (
     isNumber(value, size) &&
     typeof given === "boolean" &&
-    MARKS.every((name) => isList(marks[name] ?? [], name === "colours" ? COLOURS : size))
+    LISTS.every((name) => isList(marks[name] ?? [], name === "colours" ? COLOURS : size))
   );
 }
 
