@@ -50,13 +50,13 @@ for (const [[key, code, held], meaning] of CASES) {
 }
 
 const HISTORY: [press: [key: string, held?: Held], does: string | null][] = [
-  [["["], "Undo"],
-  [["]"], "Redo"],
+  [["["], "undo"],
+  [["]"], "redo"],
   [["[", { metaKey: true }], null], // the last page
   [["]", { metaKey: true }], null],
-  [["z", { metaKey: true }], "Undo"],
-  [["Z", { ctrlKey: true, shiftKey: true }], "Redo"],
-  [["y", { ctrlKey: true }], "Redo"],
+  [["z", { metaKey: true }], "undo"],
+  [["Z", { ctrlKey: true, shiftKey: true }], "redo"],
+  [["y", { ctrlKey: true }], "redo"],
   [["z"], null],
 ];
 

@@ -58,6 +58,9 @@ export const STEP_CONTROLS: Control[] = [
   solveControl,
 ];
 
+/** The controls that also have keys. */
+const BY_KEY = { undo: undoControl, redo: redoControl };
+
 /** Rows of buttons. */
 export class Controls {
   #app;
@@ -134,10 +137,9 @@ export function attachHistoryKeys(controls: Controls) {
       target instanceof HTMLElement && target.matches("textarea, input:not([type=radio], [type=checkbox])");
     if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
     const key = historyKey(event);
-    const control = CONTROLS.find(({ name }) => name === key);
-    if (!control) return;
+    if (!key) return;
     event.preventDefault();
-    controls.press(control);
+    controls.press(BY_KEY[key]);
   });
 }
 

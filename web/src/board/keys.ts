@@ -138,11 +138,11 @@ export class NumberKeys {
 // The usual keys for undo and redo.
 
 /** What a key does, or null. */
-export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "Undo" | "Redo" | null {
-  if (!metaKey && key === "[") return "Undo"; // with Cmd, it goes back to the last page
-  if (!metaKey && key === "]") return "Redo";
+export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "undo" | "redo" | null {
+  if (!metaKey && key === "[") return "undo"; // with Cmd, it goes back to the last page
+  if (!metaKey && key === "]") return "redo";
   if (!ctrlKey && !metaKey) return null;
   const letter = key.toLowerCase();
-  if (letter === "z") return shiftKey ? "Redo" : "Undo";
-  return letter === "y" ? "Redo" : null;
+  if (letter === "z") return shiftKey ? "redo" : "undo";
+  return letter === "y" ? "redo" : null;
 }

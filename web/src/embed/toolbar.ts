@@ -12,9 +12,15 @@ interface Tool {
   enabled: (game: EmbeddedGame) => boolean;
 }
 
+/** The tools that also have keys. */
+const BY_KEY = {
+  undo: { name: "Undo", run: (game) => game.undo(), enabled: ({ canUndo }) => canUndo },
+  redo: { name: "Redo", run: (game) => game.redo(), enabled: ({ canRedo }) => canRedo },
+} satisfies Record<string, Tool>;
+
 const TOOLS: readonly Tool[] = [
-  { name: "Undo", run: (game) => game.undo(), enabled: ({ canUndo }) => canUndo },
-  { name: "Redo", run: (game) => game.redo(), enabled: ({ canRedo }) => canRedo },
+  BY_KEY.undo,
+  BY_KEY.redo,
   { name: "Check", run: (game) => game.check(), enabled: ({ isSearching }) => !isSearching },
   { name: "Hint", run: (game) => game.hint(), enabled: () => true },
   { name: "Solve", run: (game) => game.solve(), enabled: ({ isSearching }) => !isSearching },
@@ -100,11 +106,10 @@ export class Toolbar {
 
   /** Handle the keys of undo and redo. Keys that the board has used don't reach the page. */
   #onKey(event: KeyboardEvent) {
-    const name = historyKey(event);
-    const tool = TOOLS.find((each) => each.name === name);
-    if (tool && !this.#board.hasAttribute("readonly")) {
+    const key = historyKey(event);
+    if (key && !this.#board.hasAttribute("readonly")) {
       event.preventDefault();
-      this.#press(tool);
+      this.#press(BY_KEY[key]);
     }
     if (event.defaultPrevented) event.stopPropagation();
   }
