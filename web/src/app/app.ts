@@ -8,7 +8,7 @@ import { attachNewBoard } from "../editor/kind.ts";
 import { attachDropAndPaste, attachLaunches } from "../import/incoming.ts";
 import { ListPage } from "../lists/list-page.ts";
 import { keepOffline } from "../offline/install.ts";
-import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
+import { ask, PythonMissing, pythonReady, startLongWork, startPython } from "../python/ask.ts";
 import { showLoading } from "../python/loading.ts";
 import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
@@ -25,7 +25,7 @@ import {
   visitStart,
 } from "../site/address.ts";
 import { Steps } from "../steps/steps-panel.ts";
-import { attachDialogs, byId, detailOf, onPlainClick, releasePaint, whenIdle } from "../ui/dom.ts";
+import { attachDialogs, byId, detailOf, onPlainClick, QUIET_TIME, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATIONS, Notice, say } from "../ui/messages.ts";
 import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
 import { attachCellLine, attachLegible, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";

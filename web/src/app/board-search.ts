@@ -1,10 +1,10 @@
 /** A search on the board of the page: one at a time, with its progress shown and a Stop button. */
 
 import { isFull } from "../board/contents.ts";
-import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
+import { PythonEndedError } from "../python/ask.ts";
 import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
 import { search } from "../python/slices.ts";
-import { byId, whenIdle } from "../ui/dom.ts";
+import { byId, QUIET_TIME, whenIdle } from "../ui/dom.ts";
 import { answer, mention, say } from "../ui/messages.ts";
 import { figures } from "../ui/values.ts";
 import type { AppParts } from "./controls/control.ts";

@@ -3,7 +3,7 @@
 import type { SudokuBoard } from "../board/element.ts";
 import { attachKeyPad } from "../board/key-pad.ts";
 import { historyKey } from "../board/keys.ts";
-import { make } from "../ui/dom.ts";
+import { make, QUIET_TIME } from "../ui/dom.ts";
 import type { EmbeddedGame } from "./embedded-game.ts";
 
 interface Tool {
@@ -30,9 +30,6 @@ const TOOLS: readonly Tool[] = [
 /** During a search, Stop replaces Solve. */
 const WHILE_SEARCHING = "Stop";
 const OTHERWISE = "Solve";
-
-/** Milliseconds before a search shows Stop. Earlier, it would only flash. */
-const QUIET_TIME = 300;
 
 export class Toolbar {
   #board;

@@ -3,9 +3,9 @@
  * wrong, it shows where, and the text stays so that it can be fixed. The start page and the Import dialog each have one.
  */
 
-import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
+import { ask, BoardError } from "../python/ask.ts";
 import type { BoardsReply } from "../python/protocol.ts";
-import { make } from "../ui/dom.ts";
+import { make, QUIET_TIME } from "../ui/dom.ts";
 import { detailsLine } from "../ui/messages.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";

@@ -4,11 +4,11 @@
 const LARGEST = 5_000_000;
 
 /** Separates the texts of several files for Python. */
-const BETWEEN = "\x1c";
+export const BETWEEN_FILES = "\x1c";
 
 /** The text of some files. Rejects with a sentence for people. */
 export async function textOf(files: Iterable<File>): Promise<string> {
-  return (await Promise.all([...files].map(textOfOne))).join(BETWEEN);
+  return (await Promise.all([...files].map(textOfOne))).join(BETWEEN_FILES);
 }
 
 async function textOfOne(file: File) {

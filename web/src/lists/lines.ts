@@ -1,9 +1,14 @@
 /** Cuts texts or files of any size into lines, a block at a time, whatever they contain. */
 
-import { declaredEncoding, decoderOf, FileBlocks, guessedText, isBinary, named } from "../import/text-files.ts";
-
-/** Marks the start of another file for Python. */
-const BETWEEN = "\x1c";
+import {
+  BETWEEN_FILES,
+  declaredEncoding,
+  decoderOf,
+  FileBlocks,
+  guessedText,
+  isBinary,
+  named,
+} from "../import/text-files.ts";
 
 /** A line with more bytes is decoded before its end is found. */
 const LONGEST_BYTES = 400_000;
@@ -41,7 +46,7 @@ export class Lines {
   async next() {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
-    const between = this.#blob && !this.#blocks ? [BETWEEN] : [];
+    const between = this.#blob && !this.#blocks ? [BETWEEN_FILES] : [];
     this.#blocks ??= new FileBlocks(blob);
     const blocks = this.#blocks;
     const before = blocks.taken;

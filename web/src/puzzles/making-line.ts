@@ -1,11 +1,8 @@
 /** Says that a puzzle is being made or fetched, with a Stop button; afterwards, why there is none. */
 
-import { make } from "../ui/dom.ts";
+import { make, QUIET_TIME } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
 import type { MakingOptions } from "./puzzle-page.ts";
-
-/** Milliseconds before the line shows. Earlier, it would only flash. */
-const QUIET_TIME = 300;
 
 export class MakingLine {
   #start;

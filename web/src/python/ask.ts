@@ -57,9 +57,6 @@ export class StoppedError extends Error {
   }
 }
 
-/** Milliseconds before a search shows its progress and a Stop button. Earlier, they would only flash. */
-export const QUIET_TIME = 300;
-
 let forBoard: PythonInstance | null = null;
 let forWork: PythonInstance | null = null;
 /** Whether there can only be one Python, the board's. */

@@ -7,7 +7,7 @@ import { NOT_LOADED } from "./instance.ts";
 import type { LoadingState } from "./loading-sum.ts";
 
 /** Milliseconds before progress appears. Figures that only flash up would distract. */
-const QUIET_TIME = 1000;
+const LOADING_DELAY = 1000;
 
 /** Milliseconds without a byte before the page offers a retry. */
 const STALL_TIME = 15_000;
@@ -70,7 +70,7 @@ class Watch {
     if (this.#isStalled) this.#resume();
     clearTimeout(this.#stall);
     if (!state.pending) return this.end();
-    if (!this.#state) this.#quiet = setTimeout(() => this.#begin(), QUIET_TIME);
+    if (!this.#state) this.#quiet = setTimeout(() => this.#begin(), LOADING_DELAY);
     this.#state = state;
     this.#stall = setTimeout(() => this.#onStall(), STALL_TIME);
     if (this.#isShown) this.#shows.progress(loadingOf(state));

@@ -10,7 +10,7 @@ import { lookForStep } from "../python/slices.ts";
 import type { CurrentGame } from "../saved/current-game.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressHere, addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
-import { byId, copyText } from "../ui/dom.ts";
+import { byId, copyText, QUIET_TIME } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { linkWithStep } from "./hints.ts";
@@ -28,8 +28,7 @@ type Shown = "step_show" | "shapes" | "shape_show";
 const UNHURRIED = 1000;
 
 
-/** Milliseconds of looking for a step before the panel says so, and what it says. */
-const QUIET_TIME = 300;
+/** What the panel says while it looks for a step for some time. */
 const LOOKING = "Looking…";
 
 /** How a board is shown. */

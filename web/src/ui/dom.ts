@@ -57,6 +57,9 @@ export function download(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have started
 }
 
+/** Milliseconds before long work shows its progress and a Stop button. Earlier, they would only flash. */
+export const QUIET_TIME = 300;
+
 /** Milliseconds that work may wait while nobody has asked for it. */
 const UNHURRIED = 1000;
 
