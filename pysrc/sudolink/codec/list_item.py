@@ -111,7 +111,7 @@ def completes(puzzle: Item, solution: Item) -> bool:
 
 
 def values_of(item: Item) -> list[int | None]:
-    """Return the digits of all cells, 0 for an empty one."""
+    """Return the digits of all cells, None for an empty one."""
     if isinstance(item, str):
         return [int(sign) if sign in "123456789" else None for sign in item]
     return [cell.value for cell in item.cells]

@@ -208,8 +208,10 @@ export class EntryController {
     const { view, stage, selection } = this.#state;
     if (this.#state.isEarly) return !this.#state.readOnly && selection.cells.size > 0;
     if (!view || stage !== "ready") return false;
-    if (this.#state.readOnly) this.#announcer.refuse("This board is read-only.");
-    if (this.#state.readOnly) return false;
+    if (this.#state.readOnly) {
+      this.#announcer.refuse("This board is read-only.");
+      return false;
+    }
     if (!this.#announcer.emit("entry", { number, mode, selection: selection.cells })) return false;
     if (!selection.cells.size) this.#announcer.refuse("Select a cell first.");
     return selection.cells.size > 0;

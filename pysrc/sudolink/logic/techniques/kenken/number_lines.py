@@ -125,7 +125,7 @@ def rule_of_sums(position: Position) -> Iterator[Step]:
     So cages with known totals say what the other cells of the lines, or the cells that stick
     out, add up to.
     """
-    yield from _exact(position, _SUM, ("+",))
+    yield from _exact(position, _SUM)
 
 
 def rule_of_products(position: Position) -> Iterator[Step]:
@@ -134,7 +134,7 @@ def rule_of_products(position: Position) -> Iterator[Step]:
     So cages with known products say what the other cells of the lines, or the cells that stick
     out, multiply to.
     """
-    yield from _exact(position, _PRODUCT, ("x",))
+    yield from _exact(position, _PRODUCT)
 
 
 def parity(position: Position) -> Iterator[Step]:
@@ -153,17 +153,17 @@ def parity(position: Position) -> Iterator[Step]:
                 yield _step(position, _PARITY, left, gone, words)
 
 
-def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iterator[Step]:
+def _exact(position: Position, rule: _Rule) -> Iterator[Step]:
     for left in _left_over(position, rule):
         if left.cage:
             yield from _cage_step(position, rule, left, left.cage)
             continue
         masks = tuple(position.candidates[cell] for cell in left.cells)
         before = seen_before(position.layout, left.cells)
-        ways = made(masks, before, (), left.amount, signs)
+        ways = made(masks, before, (), left.amount, rule.signs)
         if ways:
             gone = gone_by(position, left.cells, kept_by(ways))
-            words = f"must make {left.amount}: {combinations_with_signs(ways, signs)}"
+            words = f"must make {left.amount}: {combinations_with_signs(ways, rule.signs)}"
             if len(left.cells) == 1:
                 yield _last(rule, left)
             elif gone:

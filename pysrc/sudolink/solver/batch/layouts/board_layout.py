@@ -17,9 +17,6 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.houses import House, houses_of
 from sudolink.puzzle.kinds import Kind
 
-#: The layer of windows; a diagonal's number is added to it.
-_WINDOWS = 1
-
 #: The number of layers.
 LAYERS = 4
 
