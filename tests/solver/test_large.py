@@ -5,9 +5,10 @@ from __future__ import annotations
 from sudolink.puzzle.board import Board, Cage
 from sudolink.solver.constraints.assignment_tables import partition_table
 from sudolink.solver.constraints.digit_sets import SetConstraint
-from sudolink.solver.constraints.model import build_in_steps, build_model
+from sudolink.solver.constraints.model import build_in_steps
 from sudolink.solver.constraints.rule_of_45 import find_blocks, find_equations
 from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.session.slices import result_of
 
 
 def test_deriving_equations_pauses_after_each_block():
@@ -34,5 +35,5 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
 
 def test_runs_of_a_whole_line_need_no_sets():
     """Their digits are those of any house; looking for sets of 25 digits took 40 ms per guess."""
-    model = build_model(read(Board.blank("str8ts", 25)))
+    model = result_of(build_in_steps(read(Board.blank("str8ts", 25))))
     assert not any(isinstance(constraint, SetConstraint) for constraint in model.constraints)

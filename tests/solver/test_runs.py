@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from sudolink.puzzle.board import Board, Cell
 from sudolink.solver import Search
 from sudolink.solver.constraints.digit_sets import SetConstraint
-from sudolink.solver.constraints.model import build_model
+from sudolink.solver.constraints.model import build_in_steps
 from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint, fit_runs
 from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.session.slices import result_of
 
 
 @st.composite
@@ -72,7 +73,7 @@ def a_line(text: str) -> Board:
 def test_each_run_has_a_choice_of_windows_however_long_it_is():
     """Runs of seven used to be plain sets of digits, which other runs did not take into account."""
     board = a_line("#.......#")
-    constraints = build_model(read(board)).constraints
+    constraints = result_of(build_in_steps(read(board))).constraints
     (run,) = [rule for rule in constraints if rule.cells[:7] == tuple(range(1, 8))]
     assert isinstance(run, TableConstraint | SetConstraint)
     assert len(run.cells) == 8
@@ -81,7 +82,9 @@ def test_each_run_has_a_choice_of_windows_however_long_it_is():
 def test_of_very_many_runs_the_longest_are_considered_together():
     board = a_line("..#..#..#..#..#..#..#...#")
     (line,) = [
-        rule for rule in build_model(read(board)).constraints if isinstance(rule, RunsConstraint)
+        rule
+        for rule in result_of(build_in_steps(read(board))).constraints
+        if isinstance(rule, RunsConstraint)
     ]
     assert len(line.cells) == 2 * (RUNS_LIMIT - 1) + 3 + RUNS_LIMIT
     assert {21, 22, 23} < set(line.cells)
@@ -89,7 +92,7 @@ def test_of_very_many_runs_the_longest_are_considered_together():
 
 def test_digits_required_by_the_runs_of_a_line_are_in_no_lone_cell():
     """Runs of seven and five, whichever is below, always hold the 5 and the 12 of 16 digits."""
-    model = build_model(read(a_line("#.......#.....#.")))
+    model = result_of(build_in_steps(read(a_line("#.......#.....#."))))
     (line,) = [rule for rule in model.constraints if isinstance(rule, RunsConstraint)]
     assert (15, ~0b100000010000) in line.narrow(model.masks)
 

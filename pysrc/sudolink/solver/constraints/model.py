@@ -21,7 +21,6 @@ from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
 from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.combinations import consecutive_sets
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
-from sudolink.solver.session.slices import result_of
 
 #: Tables over at most this many cells are checked before hidden singles.
 SMALL_TABLE = 4
@@ -47,21 +46,50 @@ class Model:
     exact: int
 
 
-def build_model(puzzle: PuzzleRules) -> Model:
-    """Build the model of a puzzle without simple contradictions (see `find_contradiction`)."""
-    return result_of(build_in_steps(puzzle))
-
-
 def build_in_steps(
     puzzle: PuzzleRules, inferences: Inferences = ALL
 ) -> Generator[None, None, Model]:
-    """Build the model in steps of a few milliseconds; the generator returns it."""
+    """Build the model of a puzzle without simple contradictions (see `find_contradiction`).
+
+    It works in steps of a few milliseconds; the generator returns the model.
+    """
     basis = yield from build_geometry(puzzle.houses, puzzle.size, leftovers=inferences.leftovers)
     seen, peers = _find_peers(puzzle, basis)
     houses = [cells_mask(house.cells) for house in puzzle.houses]
     builder = ConstraintBuilder(
         puzzle.size, list(puzzle.masks), seen, houses, orders=inferences.orders
     )
+    yield from _add_constraints(puzzle, inferences, builder, seen, houses)
+    rules = sorted(builder.constraints, key=lambda rule: len(rule.cells))
+    constraints: tuple[Constraint, ...] = (
+        *(rule for rule in rules if _is_small_table(rule)),
+        *basis.singles,
+        *(rule for rule in rules if not _is_small_table(rule)),
+        *basis.leftovers,
+        *_choose_pointing(puzzle, basis, seen, inferences),
+    )
+    masks = tuple(builder.masks)
+    return Model(
+        masks=masks,
+        peers=peers + ((),) * (len(masks) - len(peers)),
+        constraints=constraints,
+        watchers=_find_watchers(constraints, len(masks)),
+        exact=sum(
+            1 << index
+            for index, rule in enumerate(constraints)
+            if isinstance(rule, TableConstraint)
+        ),
+    )
+
+
+def _add_constraints(
+    puzzle: PuzzleRules,
+    inferences: Inferences,
+    builder: ConstraintBuilder,
+    seen: Sequence[int],
+    houses: Sequence[int],
+) -> Iterator[None]:
+    """Add the constraints for runs, cages and whole houses, in steps."""
     choice_of_run: dict[tuple[int, ...], int] = {}
     for run in puzzle.runs:
         if len(run) == puzzle.size:
@@ -76,44 +104,23 @@ def build_in_steps(
         if len(house.cells) == puzzle.size:
             builder.add_partition(house.cells)
             yield
-    others = builder.constraints
     for constraint in _arithmetic_constraints(puzzle, seen, houses):
-        others.append(constraint)
+        builder.constraints.append(constraint)
         yield
-    others += _line_constraints(puzzle, choice_of_run)
-    others.sort(key=lambda rule: len(rule.cells))
-    quick = [
-        rule
-        for rule in others
-        if isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE
-    ]
-    slow = [
-        rule
-        for rule in others
-        if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
-    ]
-    constraints: tuple[Constraint, ...] = (
-        *quick,
-        *basis.singles,
-        *slow,
-        *basis.leftovers,
-        *_choose_pointing(puzzle, basis, seen, inferences),
-    )
-    watchers = [0] * len(builder.masks)
+    builder.constraints += _line_constraints(puzzle, choice_of_run)
+
+
+def _is_small_table(rule: Constraint) -> bool:
+    return isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE
+
+
+def _find_watchers(constraints: Sequence[Constraint], count: int) -> tuple[int, ...]:
+    """Find for each of the cells and choices which constraints have it, as bits."""
+    watchers = [0] * count
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
             watchers[cell] |= 1 << index
-    return Model(
-        masks=tuple(builder.masks),
-        peers=peers + ((),) * (len(builder.masks) - len(peers)),
-        constraints=constraints,
-        watchers=tuple(watchers),
-        exact=sum(
-            1 << index
-            for index, rule in enumerate(constraints)
-            if isinstance(rule, TableConstraint)
-        ),
-    )
+    return tuple(watchers)
 
 
 def _find_peers(
