@@ -13,7 +13,7 @@ import pytest
 
 import sudolink
 from sudolink import BoardStringError, decode
-from sudolink.codec.plausible import remarks_on
+from sudolink.codec.plausible import doubts_about
 from sudolink.puzzle.board import Cage, Cell
 from tests.codec.damaged import (
     is_noticed,
@@ -87,7 +87,7 @@ def test_swapped_characters(form: str, text: str):
     if form not in ("a killer drawn with arrows", "a game of Solo", "a game of Keen"):
         return
     for each in silent(swapped(text), decode(text)):
-        assert not remarks_on(decode(each))
+        assert not doubts_about(decode(each))
 
 
 def in_rows(text: str) -> str:
@@ -305,15 +305,17 @@ def test_remarks_on_boards_of_every_kind():
         board = sudolink.Board.blank(
             kind, 6, cages=[Cage((0, 1), 7, "x"), Cage((2, 3), 6, "-"), Cage((4, 5), 7, "/")]
         )
-        assert [remark[:27] for remark in remarks_on(board)] == [
+        assert [remark[:27] for remark in doubts_about(board)] == [
             "The cage at A1 cannot make ",
             "The cage at A3 cannot make ",
             "The cage at A5 cannot make ",
         ]
     board = sudolink.Board.blank("killer", cages=[Cage(tuple(range(10)), 45)])
-    assert remarks_on(board) == (
+    assert doubts_about(board) == (
         "The cage at A1 has 10 cells, but there are only 9 different digits.",
     )
     board = sudolink.Board.blank("killer", 4, cages=[Cage((0, 1), 11, repeats=True)])
-    assert remarks_on(board) == ("The cage at A1 cannot make 11 with 2 cells, which make 3 to 7.",)
+    assert doubts_about(board) == (
+        "The cage at A1 cannot make 11 with 2 cells, which make 3 to 7.",
+    )
     assert sudolink.Board.blank().cells[0] == Cell()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudolink import Board, BoardStringError, decode, encode
-from sudolink.codec.plausible import remarks_on
+from sudolink.codec.plausible import doubts_about
 from tests.codec.damaged import (
     is_noticed,
     of_wrong_length,
@@ -72,7 +72,7 @@ def test_swapped_digits_of_a_jigmap_are_noticed_unless_they_make_another_jigsaw(
     texts = silent(swapped(JIGSAW, AT), BOARD)
     assert len(texts) <= 20
     for text in texts:
-        assert not remarks_on(decode(text))
+        assert not doubts_about(decode(text))
 
 
 def test_rows_of_a_jigmap_that_are_lost_or_doubled():

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudolink import Board, Cage, decode, encode, formats, losses
-from sudolink.codec.plausible import can_make_total, remarks_on
+from sudolink.codec.plausible import can_make_total, doubts_about
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import search_for
 from tests.codec.support import WILD
@@ -18,22 +18,22 @@ from tests.strategies import boards
 
 @pytest.mark.parametrize("name", [*STRINGS])
 def test_real_boards_get_no_remarks(name: str):
-    assert remarks_on(decode(STRINGS[name])) == ()
+    assert doubts_about(decode(STRINGS[name])) == ()
 
 
 def test_links_in_public_use_get_no_remarks():
     for entry in WILD:
-        assert remarks_on(decode(entry["link"])) == ()
+        assert doubts_about(decode(entry["link"])) == ()
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values()])
 def test_examples_get_no_remarks_in_any_format(kind: str):
     board = decode(KINDS[kind].example)
-    assert remarks_on(board) == ()
+    assert doubts_about(board) == ()
     for form in formats(board):
         if not losses(board, form) and "jigsaw" not in form:
             text = encode(board, form)
-            assert remarks_on(decode(text, page=KINDS[kind].pages[0])) == ()
+            assert doubts_about(decode(text, page=KINDS[kind].pages[0])) == ()
 
 
 @pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162", "own"])
@@ -48,7 +48,7 @@ def test_sums_in_board_strings(form: str):
     changed = board.with_cages([replace(first, total=45), *others])
     added = decode(encode(changed, form)).remarks
     assert added[0].startswith("The cage at A1 cannot make 45 with ")
-    assert remarks_on(decode(encode(board.with_cages(others), form))) == ()
+    assert doubts_about(decode(encode(board.with_cages(others), form))) == ()
 
 
 def test_regions_of_board_strings():
@@ -63,9 +63,9 @@ def test_regions_of_board_strings():
 
 def test_a_diagonal_is_not_a_cage_in_pieces():
     board = Board.blank("killer", cages=[Cage(tuple(range(0, 81, 10)))])
-    assert remarks_on(board) == ()
+    assert doubts_about(board) == ()
     board = Board.blank("killer", cages=[Cage((0, 10), 5)])
-    assert remarks_on(board) == ("The cage at A1 is in several pieces.",)
+    assert doubts_about(board) == ("The cage at A1 is in several pieces.",)
 
 
 @given(boards([("kenken", 3), ("kenken", 4), ("killer", 4)], candidates=False))

@@ -13,6 +13,7 @@
 | `formats/` | the formats of board strings |
 | `fields`, `field_tables` | formats as tables of fields; the same for the page |
 | `coloured_cages`, `graph_colouring` | cages as coloured patches, which some formats have |
+| `more_remarks` | adds remarks to a board |
 | `plausible` | remarks on cages and regions that look damaged |
 | `grids`, `rows`, `signs`, `grid_faults` | boards as plain text |
 | `pages` | names of pages, and the kinds they stand for |

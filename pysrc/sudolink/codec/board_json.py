@@ -9,6 +9,7 @@ from typing import Any
 
 from sudolink.codec.formats import FORMAT_NAMES, read_again, source_format
 from sudolink.codec.formats.jigmap import is_shape
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.about import LIMITS, one_line, shortened
 from sudolink.puzzle.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
 from sudolink.puzzle.cell_names import cell_name, listed, some
@@ -94,7 +95,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
     unknown = [quoted(name) for name in _unknown(values)]
     if unknown:
         remark = f"Unknown names were left out: {some(unknown, _NAMED)}."
-        board = replace(board, remarks=(*board.remarks, remark))
+        board = with_remarks(board, remark)
     return _with_checked_source(board)
 
 
@@ -169,7 +170,7 @@ def _with_checked_source(board: Board) -> Board:
         sentence = "This JSON doesn't hold a valid board: the link in its “source” is damaged."
         raise BoardStringError(sentence, details=f"{why}.") from None
     remark = "The link it came with was left out, because it holds another board."
-    return replace(board, source=None, remarks=(*board.remarks, remark))
+    return with_remarks(replace(board, source=None), remark)
 
 
 def _is_source_of(board: Board, source: Source) -> bool:

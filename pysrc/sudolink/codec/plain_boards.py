@@ -9,6 +9,7 @@ from itertools import islice
 from sudolink.codec.extract import Found
 from sudolink.codec.formats.givens81 import on_blanks
 from sudolink.codec.grids import Grid, Piece, is_solution, pieces
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.codec.signs import SignError, digits_of
@@ -19,7 +20,6 @@ from sudolink.codec.text_source import (
     Source,
     only_the_first,
     read_guessed,
-    with_remarks,
 )
 from sudolink.puzzle.board import EMPTY, Board, Cell
 from sudolink.puzzle.errors import BoardStringError, quoted

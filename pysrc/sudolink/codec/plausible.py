@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from math import factorial, prod
 
 from sudolink.codec.coloured_cages import pieces
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import listed, some
 from sudolink.puzzle.houses import NO_REGION, usual_regions
@@ -25,13 +25,13 @@ _MOST_NAMED = 3
 _FEW = 6
 
 
-def with_remarks(board: Board) -> Board:
+def with_doubts(board: Board) -> Board:
     """Return the board with these remarks after its own."""
-    found = tuple(remark for remark in remarks_on(board) if remark not in board.remarks)
-    return replace(board, remarks=(*board.remarks, *found)) if found else board
+    doubts = doubts_about(board)
+    return with_remarks(board, *(doubt for doubt in doubts if doubt not in board.remarks))
 
 
-def remarks_on(board: Board) -> tuple[str, ...]:
+def doubts_about(board: Board) -> tuple[str, ...]:
     """Say what is implausible about the cages and regions of a board, in sentences."""
     return (*_on_regions(board), *_on_cages(board))
 

@@ -13,6 +13,7 @@ from itertools import islice
 from sudolink.codec.extract import BD, CLOSING, Found, Values, links, links_without_bd
 from sudolink.codec.formats import own
 from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.rows import LETTERED_SIZES
 from sudolink.codec.run import Run
 from sudolink.codec.strings import HEADER, WORD, is_string_of_digits, read_string
@@ -23,7 +24,6 @@ from sudolink.codec.text_source import (
     only_the_first,
     read_guessed,
     read_signed,
-    with_remarks,
 )
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, quoted

@@ -17,7 +17,6 @@ The header of a string shows its format, or else the length does:
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
@@ -27,8 +26,9 @@ from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.pages import kind_of_page
-from sudolink.codec.plausible import with_remarks
+from sudolink.codec.plausible import with_doubts
 from sudolink.codec.run import Run, is_broken_evenly
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
@@ -86,9 +86,8 @@ def read_string(found: Found, page: str = "", *, plain: bool = True) -> Board:
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
-    board = with_remarks(_read_value(found.value, hints, plain=plain))
-    remarks = (*_on_end(found.value, board), *left_out(hints, board))
-    return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
+    board = with_doubts(_read_value(found.value, hints, plain=plain))
+    return with_remarks(board, *_on_end(found.value, board), *left_out(hints, board))
 
 
 def _on_end(value: Run, board: Board) -> tuple[str, ...]:
@@ -215,8 +214,7 @@ def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
             form, remarks = _version_1(string, hints)
             if length == _HALF and (remark := on_blanks(filter(_EMPTY.__contains__, string.text))):
                 remarks = (*remarks, remark)
-            board = form.decode(string, hints)
-            return replace(board, remarks=(*board.remarks, *remarks))
+            return with_remarks(form.decode(string, hints), *remarks)
     raise _unknown(run)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sudolink.codec.imports import GUESSED, JSON, SIGNED, Importer, Pasted, imported
 from sudolink.puzzle.board import Board
@@ -52,11 +52,6 @@ def only_the_first(number: int, places: int) -> str:
     """Return the remark on a text with `number` boards, of which `places` places were checked."""
     more = " or more" if places >= MOST_PLACES else ""
     return f"Only the first of {number}{more} boards in this text was read."
-
-
-def with_remarks(board: Board, *remarks: str) -> Board:
-    """Return the board with more remarks."""
-    return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
 def _importing(importers: Iterable[Importer]) -> Reader:

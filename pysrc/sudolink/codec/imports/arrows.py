@@ -16,7 +16,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.killer_texts import KILLER, cages_of
-from sudolink.codec.plausible import coverage_remarks, remarks_on
+from sudolink.codec.plausible import coverage_remarks, doubts_about
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -118,7 +118,7 @@ def _in_capitals(run: Run) -> Draft:
     for text in _ways(run.text):
         with suppress(BoardStringError):
             draft = _drawn(replace(run, text=text))
-            if not remarks_on(KILLER.with_cages(draft.cages)):
+            if not doubts_about(KILLER.with_cages(draft.cages)):
                 sensible[text] = draft
     if len(sensible) != 1:
         raise _not_drawn(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from sudolink.codec.plausible import with_remarks
+from sudolink.codec.plausible import with_doubts
 from sudolink.puzzle.about import (
     LIMITS,
     LONGEST_UNCHECKED,
@@ -188,7 +188,7 @@ def _numbered(region_cells: Iterable[Cells]) -> Cells:
 
 def _with_first_remark(board: Board, form: str) -> Board:
     """Return the board with a remark on what was recognised, then those on what is odd."""
-    return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
+    return with_doubts(replace(board, remarks=(recognised(board, form), *board.remarks)))
 
 
 def recognised(board: Board, form: str) -> str:

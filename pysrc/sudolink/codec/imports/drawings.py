@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from sudolink.codec.imports.draft import Cells, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.codec.plausible import coverage_remarks, with_remarks
+from sudolink.codec.plausible import coverage_remarks, with_doubts
 from sudolink.puzzle.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.puzzle.cell_names import ROW_LETTERS, some
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -86,7 +86,7 @@ def _read(pasted: Pasted) -> Board | None:
     remarks = [recognised(board, _FORM), *_on_widths(drawing), *_on_coverage(board)]
     if not cages and not any(cell.value for cell in cells):
         remarks.append("The drawing has no digits.")
-    return with_remarks(replace(board, remarks=tuple(remarks)))
+    return with_doubts(replace(board, remarks=tuple(remarks)))
 
 
 def _damaged(problem: str, line: _Line, pasted: Pasted) -> BoardStringError:

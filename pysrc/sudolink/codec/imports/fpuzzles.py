@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Any
 
 from sudolink.codec.imports.draft import Cells, Draft, counted
-from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
+from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.values import (
     a_list,
     check_square,
@@ -27,6 +27,7 @@ from sudolink.codec.imports.values import (
     sum_of,
     text_of,
 )
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -146,7 +147,7 @@ def board_of(values: Any, form: str) -> Board | None:
     values, remarks = in_known_case(values, _NAMES, "grid")
     if values is None or not rows_of(values, "grid"):
         return None
-    return with_more_remarks(read(values, form), remarks)
+    return with_remarks(read(values, form), *remarks)
 
 
 def read(values: dict[str, Any], form: str) -> Board:
@@ -300,7 +301,7 @@ def _is_meta(part: dict[str, Any]) -> bool:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "f-puzzles JSON")
-    return board and with_more_remarks(board, pasted.json_remarks)
+    return board and with_remarks(board, *pasted.json_remarks)
 
 
 FPUZZLES_JSON = Importer(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -88,8 +88,3 @@ class Importer:
     reads: str
     leaves_out: str
     source: str
-
-
-def with_more_remarks(board: Board, remarks: Iterable[str]) -> Board:
-    """Return the board with more remarks at the end."""
-    return replace(board, remarks=(*board.remarks, *remarks))

@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.codec.plausible import can_make_total, coverage_remarks, remarks_on, wrong_counts
+from sudolink.codec.plausible import can_make_total, coverage_remarks, doubts_about, wrong_counts
 from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.puzzle.cell_names import cell_name, listed
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -180,8 +180,8 @@ def _read_perfect(pasted: Pasted) -> Board | None:
     if impossible := _impossible(cages):
         cage = impossible[0]
         raise BoardStringError(
-            "This killer has cages with impossible sums. "
-            f"{remarks_on(KILLER.with_cages([cage]))[0]}",
+            "This killer has cages with impossible totals. "
+            f"{doubts_about(KILLER.with_cages([cage]))[0]}",
             position=pasted.run.position(match.end()),
             cell=cage.cells[0],
         )

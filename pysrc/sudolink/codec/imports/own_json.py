@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sudolink.codec.board_json import NAMES, from_plain
-from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
+from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.values import in_known_case
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board
 
 
@@ -14,7 +15,7 @@ def _read(pasted: Pasted) -> Board | None:
     values, remarks = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
     if values is None:
         return None
-    return with_more_remarks(from_plain(values), (*pasted.json_remarks, *remarks))
+    return with_remarks(from_plain(values), *pasted.json_remarks, *remarks)
 
 
 OWN_JSON = Importer(

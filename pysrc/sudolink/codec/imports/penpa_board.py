@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from itertools import accumulate
 from math import isqrt
 from typing import Any
@@ -22,6 +21,7 @@ from sudolink.codec.imports.penpa_grid import MARGIN, PenpaGrid
 from sudolink.codec.imports.penpa_lines import read_lines
 from sudolink.codec.imports.penpa_text import expanded, inflated
 from sudolink.codec.imports.values import a_list
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 
@@ -81,7 +81,7 @@ def read_penpa(pasted: Pasted) -> Board | None:
             position=link.position(0),
         ) from None
     if _SOLUTION in pasted.run.text:
-        board = replace(board, remarks=(*board.remarks, "Left out: the solution in the link."))
+        board = with_remarks(board, "Left out: the solution in the link.")
     return board
 
 

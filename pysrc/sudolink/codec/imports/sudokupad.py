@@ -12,7 +12,7 @@ from typing import Any
 
 from sudolink.codec.imports.draft import Draft, counted
 from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, read_odd_digits
-from sudolink.codec.imports.importer import Importer, Pasted, with_more_remarks
+from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.values import (
     a_list,
     check_square,
@@ -26,6 +26,7 @@ from sudolink.codec.imports.values import (
     sum_of,
     text_of,
 )
+from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.errors import quoted
 
@@ -82,7 +83,7 @@ def board_of(values: Any, form: str) -> Board | None:
     values, remarks = in_known_case(values, _NAMES, "cells")
     if values is None or not rows_of(values, "cells"):
         return None
-    return with_more_remarks(read(values, form), remarks)
+    return with_remarks(read(values, form), *remarks)
 
 
 def read(values: dict[str, Any], form: str) -> Board:
@@ -204,7 +205,7 @@ def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "SudokuPad JSON")
-    return board and with_more_remarks(board, pasted.json_remarks)
+    return board and with_remarks(board, *pasted.json_remarks)
 
 
 SUDOKUPAD_JSON = Importer(

@@ -21,7 +21,7 @@ from dataclasses import replace
 
 from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.codec.plausible import coverage_remarks, with_remarks, wrong_counts
+from sudolink.codec.plausible import coverage_remarks, with_doubts, wrong_counts
 from sudolink.puzzle.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.puzzle.cell_names import cell_name
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -176,7 +176,7 @@ def _read_keen(pasted: Pasted) -> Board | None:
         board = _keen(int(match[1]), match[2], re.findall(r"([amsdn])(\d*)", match[3]))
     except _GameError as wrong:
         raise _said("Keen", wrong, pasted.run.position(match.start(2))) from None
-    return with_remarks(
+    return with_doubts(
         replace(board, remarks=(recognised(board, "a game of Keen"), *board.remarks))
     )
 

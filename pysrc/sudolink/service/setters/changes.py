@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.plausible import remarks_on
+from sudolink.codec.plausible import doubts_about
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import (
     new_board,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def _view(board: Board, details: protocol.Details | protocol.BoardDetails) -> protocol.View:
     """Return the view of a changed board, with remarks on its new state only."""
     page = str(details.get("page", ""))
-    return view_of(replace(board, remarks=remarks_on(board)), page)
+    return view_of(replace(board, remarks=doubts_about(board)), page)
 
 
 def set_new(details: protocol.NewDetails) -> protocol.View:
