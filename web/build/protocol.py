@@ -111,7 +111,7 @@ def typescript(node: ast.expr) -> str:
             return f"{typescript(left)} | {typescript(right)}"
         case ast.Subscript(ast.Name(generic), part):
             return _generic(generic, part.elts if isinstance(part, ast.Tuple) else [part])
-    raise BuildError(f"protocol: no words in TypeScript for {ast.unparse(node)}")
+    raise BuildError(f"protocol: can't translate {ast.unparse(node)} to TypeScript")
 
 
 def _generic(name: str, parts: list[ast.expr]) -> str:
@@ -124,7 +124,7 @@ def _generic(name: str, parts: list[ast.expr]) -> str:
         return f"Record<{inner[0]}, {inner[1]}>"
     if name == "tuple":
         return f"readonly [{', '.join(inner)}]"
-    raise BuildError(f"protocol: no words in TypeScript for {name}[{', '.join(inner)}]")
+    raise BuildError(f"protocol: can't translate {name}[{', '.join(inner)}] to TypeScript")
 
 
 @cache
@@ -200,18 +200,19 @@ def _works() -> str:
         if row.work:
             works.setdefault(row.work, []).append(f'{row.part}: "{row.name}"')
     rows = (f"  {work}: {{ {', '.join(parts)} }},\n" for work, parts in works.items())
-    about = "/** Work in slices: the requests that start it, go on with it and stop it. */\n"
+    about = "/** Work in slices: the requests that start it, continue it and stop it. */\n"
     return f"{about}export const WORKS = {{\n{''.join(rows)}}} as const;\n"
 
 
 def _routes() -> str:
     rows = (
-        f'  {row.name}: {{ worker: "{row.worker}", again: {json.dumps(not row.work)} }},\n'
+        f'  {row.name}: {{ worker: "{row.worker}", repeatable: {json.dumps(not row.work)} }},\n'
         for row in registry().ROWS
     )
     return (
-        "/** Which Python answers a request, and whether it does no harm to ask it again. */\n"
-        'export type Route = { worker: "board" | "long work" | "background"; again: boolean };\n\n'
+        "/** Which Python answers a request, and whether it is safe to repeat. */\n"
+        'export type Route = { worker: "board" | "long work" | "background"; '
+        "repeatable: boolean };\n\n"
         "export const ROUTES: Record<keyof Requests, Route> = {\n"
         f"{''.join(rows)}}};\n"
     )

@@ -2,7 +2,7 @@
  * The worker that runs Python. It starts Python in the fastest way that works, and passes each request
  * to `sudolink.service.answer`: text in, text out, one at a time.
  *
- * in:  {id, request, again}   request is JSON; again: it is safe to ask this twice
+ * in:  {id, request, repeatable}   request is JSON; repeatable: it is safe to ask this twice
  * out: {id, reply}     reply is JSON
  *      {id, fault}     Python could not start; fault is a sentence
  *      {ready: true}   once, when Python has started
@@ -46,11 +46,11 @@ started.then(
 );
 
 /** Ask Python. While part of our package is still missing, try at once only requests that may be repeated. */
-async function ask(request: string, again: boolean) {
+async function ask(request: string, repeatable: boolean) {
   const asked = started;
   const { answer, library } = await asked;
   if (!library) return answer(request);
-  if (again) {
+  if (repeatable) {
     try {
       return answer(request);
     } catch (error) {
@@ -80,10 +80,10 @@ async function whole(asked: Promise<Started>) {
 
 follow((progress) => postMessage({ progress }));
 
-addEventListener("message", async ({ data: { id, request, again, retry } }) => {
+addEventListener("message", async ({ data: { id, request, repeatable, retry } }) => {
   if (retry) return retryDownloads();
   try {
-    postMessage({ id, reply: await ask(request, again) });
+    postMessage({ id, reply: await ask(request, repeatable) });
   } catch (error) {
     if (error instanceof StubError) return postMessage({ stub: error.message });
     // Pyodide also throws values that are not an Error.

@@ -75,7 +75,7 @@ def _like_strings(text: str) -> Iterator[re.Match[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Try:
+class _Attempt:
     """The result of reading at a place where a board string may begin."""
 
     found: Found
@@ -107,21 +107,21 @@ class _Try:
         return not self.first_piece or bool(WORD.fullmatch(self.first_piece))
 
 
-def _tries(places: Iterable[Found], page: str, *, plain: bool = True) -> list[_Try]:
+def _tries(places: Iterable[Found], page: str, *, plain: bool = True) -> list[_Attempt]:
     return [_try(found, page, plain=plain) for found in islice(places, MOST_PLACES)]
 
 
-def _try(found: Found, page: str, *, plain: bool = True) -> _Try:
+def _try(found: Found, page: str, *, plain: bool = True) -> _Attempt:
     try:
-        return _Try(found, board=read_string(found, page, plain=plain))
+        return _Attempt(found, board=read_string(found, page, plain=plain))
     except BoardStringError as error:
         # "=" of a quoted-printable mail is "=3D".
         if found.value.text[:2].upper() == "3D":
             return _try(replace(found, value=found.value.part(2)), page, plain=plain)
-        return _Try(found, error=error)
+        return _Attempt(found, error=error)
 
 
-def _whole(source: Source) -> _Try:
+def _whole(source: Source) -> _Attempt:
     """Return the whole text as one string."""
     text = source.run.text
     start = len(text) - len(text.lstrip(_OPENING))
@@ -161,7 +161,7 @@ def read_own_strings(source: Source) -> Reading | None:
     return _read_or_refuse(source, _tries(_values(own.IN_TEXT, source.run), source.page))
 
 
-def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
+def _read_or_refuse(source: Source, tries: Sequence[_Attempt]) -> Reading | None:
     """Read the first intact board string; if all are damaged, refuse the text."""
     if not tries:
         return None
@@ -229,7 +229,7 @@ def _is_run_of_letters(text: str) -> bool:
     return any(abs(commas - number) <= _NEAR for number in numbers)
 
 
-def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Source) -> Reading:
+def _with_remark_on_others(reading: Reading, tries: Sequence[_Attempt], source: Source) -> Reading:
     """Return the reading with a remark if something else in the text looks like a board."""
     covered = [(each.start, _end_of_boards(each, source.page)) for each in tries]
     jigmaps = [each.found.jigmap for each in tries if each.found.jigmap]
@@ -242,7 +242,7 @@ def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Sour
     return reading
 
 
-def _end_of_boards(each: _Try, page: str) -> int:
+def _end_of_boards(each: _Attempt, page: str) -> int:
     """Return the end of the boards that follow each other at a place."""
     if each.board is None or each.board.source is None:
         return each.end
@@ -251,7 +251,7 @@ def _end_of_boards(each: _Try, page: str) -> int:
     return each.found.value.position(length)
 
 
-def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
+def _first_of(tries: Sequence[_Attempt], page: str) -> Reading | None:
     """Return the first board at some places, with remarks on damaged ones and on other boards."""
     read = next((each for each in tries if each.board), None)
     if read is None or read.board is None:
@@ -273,7 +273,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
     return Reading(with_remarks(read.board, *remarks))
 
 
-def _rest_behind(read: _Try) -> str:
+def _rest_behind(read: _Attempt) -> str:
     """Return the word with digits after a board string that may be a lost part of it."""
     source = read.board.source if read.board else None
     rest = read.found.value.part(len(source.text)) if source else None

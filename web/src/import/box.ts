@@ -25,7 +25,7 @@ const SHOWN = 1000;
 /** What the field shows for the rest of a large text. Deleting it deletes the rest. */
 const standIn = (rest: string) => `… [${grouped(rest.length)} more characters]`;
 
-interface Does {
+interface ImportActions {
   /** Opens a text with one board; rejects with the error. */
   open: (text: string, stop: AbortSignal) => Promise<void>;
   /** Solves a list of boards, one per line. */
@@ -41,7 +41,7 @@ interface Does {
 let boxes = 0;
 
 export class ImportBox {
-  #does;
+  #actions;
   #text;
   #message = make("div", { className: "wrong", role: "alert", hidden: true });
   #action;
@@ -61,14 +61,14 @@ export class ImportBox {
    * @param action - the label of its button
    * @param isMain - whether that is the main button of the page or dialog
    */
-  constructor(place: HTMLElement, does: Does, action: string, isMain: boolean = true) {
-    this.#does = does;
+  constructor(place: HTMLElement, actions: ImportActions, action: string, isMain: boolean = true) {
+    this.#actions = actions;
     this.#action = action;
     this.#button = make("button", { className: isMain ? "primary" : "", type: "submit" }, action);
     this.#choices = new ImportChoices({
       open: (text) => this.#openOne(text),
-      solveAll: () => does.solveAll(this.#list),
-      keep: () => this.#busy(() => does.keep(this.#list).then(() => this.clear()), this.#list),
+      solveAll: () => actions.solveAll(this.#list),
+      keep: () => this.#busy(() => actions.keep(this.#list).then(() => this.clear()), this.#list),
     });
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", {
@@ -129,7 +129,7 @@ export class ImportBox {
       await this.take(await textOf(files));
     } catch (error) {
       this.showWrong(error as Error, this.#text.value);
-      this.#does.attend?.();
+      this.#actions.attend?.();
     }
   }
 
@@ -153,13 +153,13 @@ export class ImportBox {
       const reply: BoardsReply = await ask("boards_in", { text }, stop);
       if (!isHere()) return this.clear();
       if (reply.boards.length === 1) {
-        await this.#does.open(reply.boards[0].text, stop);
+        await this.#actions.open(reply.boards[0].text, stop);
         return this.clear();
       }
       this.#list = reply.list ?? text;
       this.#message.hidden = true;
       this.#text.removeAttribute("aria-invalid");
-      this.#does.attend?.();
+      this.#actions.attend?.();
       this.#choices.show(reply);
     }, text);
   }
@@ -167,7 +167,7 @@ export class ImportBox {
   /** @param text - of the chosen board */
   #openOne(text: string) {
     return this.#busy(async (_, stop) => {
-      await this.#does.open(text, stop);
+      await this.#actions.open(text, stop);
       this.clear();
     }, text);
   }
@@ -183,8 +183,8 @@ export class ImportBox {
   }
 
   async #read(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
-    const visit = this.#does.visit();
-    const isHere = () => visit === this.#does.visit();
+    const visit = this.#actions.visit();
+    const isHere = () => visit === this.#actions.visit();
     this.#button.ariaDisabled = "true"; // not `disabled`, which would lose the focus
     this.#button.textContent = "Reading…";
     this.#choices.hide();
@@ -196,7 +196,7 @@ export class ImportBox {
     } catch (error) {
       if (!isHere()) return;
       this.showWrong(error as Error, text);
-      this.#does.attend?.();
+      this.#actions.attend?.();
       this.#text.focus();
     } finally {
       clearTimeout(timer);
@@ -209,7 +209,7 @@ export class ImportBox {
   /** Offer to stop because reading takes long. If a file was dropped on a board, the box is not even visible. */
   #offerStop() {
     this.#stop.hidden = false;
-    this.#does.attend?.();
+    this.#actions.attend?.();
   }
 
   /** Empty the box. */

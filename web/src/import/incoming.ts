@@ -75,7 +75,7 @@ function inField(target: EventTarget | null) {
 /** The parameters of the address that contain a shared text, in reading order. */
 const SHARED = ["shared-title", "shared-text", "shared-url"];
 
-interface Takers {
+interface LaunchHandlers {
   /** What was shared. */
   text: (text: string) => void;
   files: (files: File[]) => void;
@@ -100,12 +100,12 @@ function sharedText(address: URL | Location) {
 }
 
 /** Open what the page was launched with, and what arrives while it is open. */
-export function attachLaunches(takers: Takers) {
-  attachLaunchQueue(takers, location.href);
+export function attachLaunches(handlers: LaunchHandlers) {
+  attachLaunchQueue(handlers, location.href);
   const text = sharedText(location);
   if (!text) return;
   history.replaceState(null, "", location.pathname); // so that a reload doesn't open it again
-  takers.text(text);
+  handlers.text(text);
 }
 
 /** The browser's queue of what an installed page is launched with. */
@@ -114,16 +114,16 @@ interface LaunchQueue {
 }
 
 /** @param opened - the address that the page was opened with, which needs no action */
-function attachLaunchQueue(takers: Takers, opened: string) {
+function attachLaunchQueue(handlers: LaunchHandlers, opened: string) {
   const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(async ({ targetURL = "", files = [] }) => {
     const isNews = targetURL !== opened;
     opened = "";
-    if (files.length) return takers.files(await Promise.all(files.map((file) => file.getFile())));
+    if (files.length) return handlers.files(await Promise.all(files.map((file) => file.getFile())));
     if (!targetURL || !isNews) return;
     const address = new URL(targetURL);
     const text = sharedText(address);
-    if (text) takers.text(text);
-    else takers.visit(address);
+    if (text) handlers.text(text);
+    else handlers.visit(address);
   });
 }

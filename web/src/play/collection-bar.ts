@@ -3,13 +3,13 @@
 import { byId, make, makeButton } from "../ui/dom.ts";
 import type { Collection, Puzzle } from "./collection.ts";
 
-interface Ways {
+interface CollectionActions {
   play: (collection: Collection, puzzle: Puzzle) => void;
   open: (collection: Collection) => void;
 }
 
 export class CollectionBar {
-  #ways;
+  #actions;
   #shown: { collection: Collection; at: number } | null = null;
   #said = make("p");
   #previous = makeButton("Previous puzzle", () => this.#go(-1));
@@ -23,12 +23,12 @@ export class CollectionBar {
       { className: "actions" },
       this.#previous,
       this.#next,
-      makeButton("All puzzles", () => this.#shown && this.#ways.open(this.#shown.collection)),
+      makeButton("All puzzles", () => this.#shown && this.#actions.open(this.#shown.collection)),
     ),
   );
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(actions: CollectionActions) {
+    this.#actions = actions;
     byId("rules").before(this.#bar);
   }
 
@@ -48,6 +48,6 @@ export class CollectionBar {
 
   #go(by: number) {
     const puzzle = this.#beside(by);
-    if (this.#shown && puzzle) this.#ways.play(this.#shown.collection, puzzle);
+    if (this.#shown && puzzle) this.#actions.play(this.#shown.collection, puzzle);
   }
 }

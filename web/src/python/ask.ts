@@ -161,8 +161,8 @@ export async function ask<Name extends keyof Requests>(
   details: Requests[Name]["details"],
   stop?: AbortSignal,
 ): Promise<Requests[Name]["answer"]> {
-  const { worker, again } = ROUTES[name];
-  return answerIn(await PYTHONS[worker](requestFor(name, details), again, stop));
+  const { worker, repeatable } = ROUTES[name];
+  return answerIn(await PYTHONS[worker](requestFor(name, details), repeatable, stop));
 }
 
 function requestFor(name: string, details: object) {
@@ -205,31 +205,31 @@ export const canStartMore = (): boolean => !alone;
 
 const PYTHONS = {
   board: askBoard,
-  "long work": (request: string, again: boolean) => inForeground(() => askLong(request, again)),
+  "long work": (request: string, repeatable: boolean) => inForeground(() => askLong(request, repeatable)),
   background: askInBackground,
 };
 
 /** Ask the Python for long work once it is unused. Nobody waits for the answer, so the board's never gives it. */
-async function askInBackground(request: string, again: boolean): Promise<string> {
+async function askInBackground(request: string, repeatable: boolean): Promise<string> {
   await whenUnused();
   const python = startLongWork();
   if (alone) throw new StoppedError();
-  return python.ask(request, again);
+  return python.ask(request, repeatable);
 }
 
 /** Ask the board's Python. If it is ended because of another request, this one is repeated. */
-async function askBoard(request: string, again: boolean, stop?: AbortSignal): Promise<string> {
+async function askBoard(request: string, repeatable: boolean, stop?: AbortSignal): Promise<string> {
   if (stop?.aborted) throw new StoppedError();
   const python = startPython();
   const end = () => endBoards(python);
   stop?.addEventListener("abort", end);
   try {
-    return await python.ask(request, again);
+    return await python.ask(request, repeatable);
   } catch (error) {
     if (!(error instanceof PythonEndedError)) throw error;
     if (stop?.aborted) throw new StoppedError();
-    if (!again) throw error;
-    return await askBoard(request, again, stop);
+    if (!repeatable) throw error;
+    return await askBoard(request, repeatable, stop);
   } finally {
     stop?.removeEventListener("abort", end);
   }
@@ -243,16 +243,16 @@ function endBoards(python: PythonInstance) {
 }
 
 /** Ask the Python for long work, or the board's if that one can't start. */
-async function askLong(request: string, again: boolean): Promise<string> {
+async function askLong(request: string, repeatable: boolean): Promise<string> {
   const python = startLongWork();
-  if (alone) return askBoard(request, again);
+  if (alone) return askBoard(request, repeatable);
   try {
-    return await python.ask(request, again);
+    return await python.ask(request, repeatable);
   } catch (error) {
-    if (error instanceof PythonEndedError && again) return askLong(request, again); // it was not ended because of this request
+    if (error instanceof PythonEndedError && repeatable) return askLong(request, repeatable); // it was not ended because of this request
     if (python.hasStarted || !(error instanceof PythonMissing)) throw error;
     alone = true;
-    return askBoard(request, again);
+    return askBoard(request, repeatable);
   }
 }
 

@@ -80,13 +80,13 @@ export class PythonInstance {
 
   /**
    * @param request - JSON
-   * @param again - whether it is safe to repeat
+   * @param repeatable - whether it is safe to repeat
    * @returns JSON; rejects with PythonMissing, or with the reason given to `end`
    */
-  ask(request: string, again: boolean): Promise<string> {
+  ask(request: string, repeatable: boolean): Promise<string> {
     if (this.#over) return Promise.reject(this.#over);
     const id = ++this.#lastId;
-    const message = { id, request, again };
+    const message = { id, request, repeatable };
     this.#worker?.postMessage(message);
     return new Promise((resolve, reject) => this.#waiting.set(id, { message, resolve, reject }));
   }

@@ -31,7 +31,7 @@ export interface Loading {
   part: number | null;
 }
 
-interface Shows {
+interface LoadingListeners {
   /** Called with the progress, or null when loading ends. Don't announce it: it changes all the time. */
   progress: (loading: Loading | null) => void;
   /** Called when no more bytes arrive. */
@@ -45,8 +45,8 @@ interface Shows {
  *
  * @returns a function that stops watching
  */
-export function watchLoading(shows: Shows): () => void {
-  const watch = new Watch(shows);
+export function watchLoading(listeners: LoadingListeners): () => void {
+  const watch = new Watch(listeners);
   const end = followLoading((state) => watch.hear(state));
   return () => {
     end();
@@ -55,15 +55,15 @@ export function watchLoading(shows: Shows): () => void {
 }
 
 class Watch {
-  #shows;
+  #listeners;
   #state: LoadingState | null = null;
   #isShown = false;
   #isStalled = false;
   #quiet = 0;
   #stall = 0;
 
-  constructor(shows: Shows) {
-    this.#shows = shows;
+  constructor(listeners: LoadingListeners) {
+    this.#listeners = listeners;
   }
 
   hear(state: LoadingState) {
@@ -73,12 +73,12 @@ class Watch {
     if (!this.#state) this.#quiet = setTimeout(() => this.#begin(), LOADING_DELAY);
     this.#state = state;
     this.#stall = setTimeout(() => this.#onStall(), STALL_TIME);
-    if (this.#isShown) this.#shows.progress(loadingOf(state));
+    if (this.#isShown) this.#listeners.progress(loadingOf(state));
   }
 
   #begin() {
     this.#isShown = true;
-    if (this.#state) this.#shows.progress(loadingOf(this.#state));
+    if (this.#state) this.#listeners.progress(loadingOf(this.#state));
   }
 
   end() {
@@ -87,12 +87,12 @@ class Watch {
     clearTimeout(this.#quiet);
     this.#state = null;
     this.#isShown = false;
-    this.#shows.progress(null);
+    this.#listeners.progress(null);
   }
 
   #onStall() {
     this.#isStalled = true;
-    this.#shows.stall(stalled(), () => {
+    this.#listeners.stall(stalled(), () => {
       this.#resume();
       retryLoading();
     });
@@ -100,7 +100,7 @@ class Watch {
 
   #resume() {
     this.#isStalled = false;
-    this.#shows.resume();
+    this.#listeners.resume();
   }
 }
 

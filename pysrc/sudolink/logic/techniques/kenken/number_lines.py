@@ -86,7 +86,7 @@ _PARITY = _Rule(
 
 
 @dataclass(frozen=True, slots=True)
-class _Left:
+class _Remainder:
     """The cells that some lines and the known cages leave over.
 
     Attributes:
@@ -186,7 +186,7 @@ def _unions(layout: Layout) -> tuple[tuple[tuple[int, ...], int], ...]:
     return tuple(found)
 
 
-def _left_over(position: Position, rule: _Rule) -> Iterator[_Left]:
+def _left_over(position: Position, rule: _Rule) -> Iterator[_Remainder]:
     """Find all leftovers that are a few cells, or one cage."""
     cages = [(cage, _known(cage, rule)) for cage in number_cages(position)]
     for houses, mask in _unions(position.layout):
@@ -215,7 +215,7 @@ def _known(cage: NumberCage, rule: _Rule) -> int | None:
 
 def _inside(
     position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
-) -> _Left | None:
+) -> _Remainder | None:
     """Return the cells that cages inside some lines leave over; or the one unknown cage."""
     rest, known, unknown = mask, [], []
     for cage, amount in cages:
@@ -228,7 +228,7 @@ def _inside(
     placed = [position.values[cell] for cell in cells_in(rest & ~position.unsolved)]
     whole = rule.whole(position.size, len(houses))
     done = rule.of([*(amount for _, amount in known), *placed])
-    left = _Left(
+    left = _Remainder(
         houses,
         known=tuple(index for index, _ in known),
         whole=whole,
@@ -244,7 +244,7 @@ def _inside(
 
 def _outside(
     position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
-) -> _Left | None:
+) -> _Remainder | None:
     """Return what cages that cover some lines have outside of them."""
     around, amounts = 0, []
     for cage, amount in cages:
@@ -258,7 +258,7 @@ def _outside(
         return None
     placed = [position.values[cell] for cell in cells_in(outer & ~position.unsolved)]
     whole, done = rule.whole(position.size, len(houses)), rule.of(amounts)
-    return _Left(
+    return _Remainder(
         houses,
         known=tuple(cage.index for cage, _ in cages),
         whole=whole,
@@ -270,7 +270,7 @@ def _outside(
     )
 
 
-def _wrong_parity(position: Position, left: _Left) -> tuple[Candidate, ...]:
+def _wrong_parity(position: Position, left: _Remainder) -> tuple[Candidate, ...]:
     """Return the candidates that give some cells the wrong parity."""
     parities = [
         tuple(sorted({digit % 2 for digit in digits_of(position.candidates[cell])}))
@@ -285,7 +285,9 @@ def _wrong_parity(position: Position, left: _Left) -> tuple[Candidate, ...]:
     )
 
 
-def _cage_step(position: Position, rule: _Rule, left: _Left, cage: NumberCage) -> Iterator[Step]:
+def _cage_step(
+    position: Position, rule: _Rule, left: _Remainder, cage: NumberCage
+) -> Iterator[Step]:
     """Find the combinations of a cage that fit a sum or product now known."""
     fitting: list[Filling] = [
         way for way in cage.ways or () if rule.of((*cage.placed, *way.digits)) == left.amount
@@ -297,7 +299,7 @@ def _cage_step(position: Position, rule: _Rule, left: _Left, cage: NumberCage) -
         yield _step(position, rule, left, gone, f"can only hold {ways}")
 
 
-def _last(rule: _Rule, left: _Left) -> Step:
+def _last(rule: _Rule, left: _Remainder) -> Step:
     placed = (left.cells[0], left.amount)
     return Step(
         rule.name,
@@ -313,7 +315,7 @@ def _last(rule: _Rule, left: _Left) -> Step:
 
 
 def _step(
-    position: Position, rule: _Rule, left: _Left, gone: tuple[Candidate, ...], words: str
+    position: Position, rule: _Rule, left: _Remainder, gone: tuple[Candidate, ...], words: str
 ) -> Step:
     lost = set(gone)
     kept = tuple(
@@ -335,7 +337,7 @@ def _step(
     )
 
 
-def _pattern(rule: _Rule, left: _Left) -> Phrase:
+def _pattern(rule: _Rule, left: _Remainder) -> Phrase:
     many = len(left.houses) > 1
     items: dict[str, Item] = {"houses": Houses(left.houses), "made": rule.words(left.made)}
     if left.outside:
