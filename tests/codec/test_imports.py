@@ -320,7 +320,7 @@ def test_sudokupad_json():
     assert any(
         "other than digits of the board were left out: “A”" in remark for remark in board.remarks
     )
-    assert "The sums of hidden cages were left out (1)." in board.remarks
+    assert "The totals of hidden cages were left out (1)." in board.remarks
     assert board.kind == "killer"
     assert board.cells[:3] == (Cell(5, given=True), Cell(centre=(1, 2)), Cell(corner=(3, 4)))
     assert board.cages == (
@@ -333,7 +333,7 @@ def test_sudokupad_json():
     assert board.unchecked == (
         "1 cell with signs other than digits",
         "1 unusual cage total",
-        "1 hidden sum",
+        "1 hidden total",
         "anti-knight",
         "1 line drawn by the setter",
     )
@@ -358,7 +358,7 @@ def test_sudokupad_names_nobody_knows_count_as_unchecked():
     board = decode(json.dumps(values))
     assert board.title == "Fog"
     assert board.unchecked == (
-        "1 large cage without a sum",
+        "1 large cage without a total",
         "fog",
         "“wormholes”",
         "1 arrow and 3 shapes drawn by the setter",

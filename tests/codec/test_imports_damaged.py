@@ -244,13 +244,13 @@ def test_cells_in_no_cage_are_counted():
     entries = ["=0"] * 81
     entries[0], entries[1], entries[4], entries[5] = "=15", "+0", "=0", "+4"
     board = decode("SumoCueV1" + "".join(entries))
-    assert board.remarks[1:] == ("77 cells are in no cage.", "1 cage has no sum.")
+    assert board.remarks[1:] == ("77 cells are in no cage.", "1 cage has no total.")
 
 
 def test_sums_that_do_not_make_405():
     board = decode(ARROWS.replace("N", "M", 1))
     assert board.remarks[1:] == (
-        "The sums of the cages make 404; all digits of a 9x9 board make 405.",
+        "The totals of the cages make 404; all digits of a 9x9 board make 405.",
     )
 
 

@@ -43,7 +43,7 @@ def test_sums_in_board_strings(form: str):
     more = replace(first, total=(first.total or 0) - 1)
     changed = board.with_cages([more, *others])
     assert decode(encode(changed, form)).remarks == (
-        "The sums of the cages make 404; all digits of a 9x9 board make 405.",
+        "The totals of the cages make 404; all digits of a 9x9 board make 405.",
     )
     changed = board.with_cages([replace(first, total=45), *others])
     added = decode(encode(changed, form)).remarks

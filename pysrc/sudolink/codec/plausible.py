@@ -37,11 +37,11 @@ def doubts_about(board: Board) -> tuple[str, ...]:
 
 
 def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
-    """Count the cells in no cage and the cages without a sum, in sentences."""
+    """Count the cells in no cage and the cages without a total, in sentences."""
     free = size * size - len({cell for cage in cages for cell in cage.cells})
     unknown = sum(cage.total is None for cage in cages)
     remarks = [f"{_are(free, 'cell')} in no cage."] if free else []
-    return [*remarks, f"{_have(unknown, 'cage')} no sum."] if unknown else remarks
+    return [*remarks, f"{_have(unknown, 'cage')} no total."] if unknown else remarks
 
 
 # --- Regions
@@ -236,7 +236,7 @@ def _on_sum_of_all(size: int, total: int, free: int) -> str:
         return ""
     outside = f", with {_count(free, 'cell')} outside of them" if free else ""
     return (
-        f"The sums of the cages make {total}{outside}; all digits of a {size}x{size} board make "
+        f"The totals of the cages make {total}{outside}; all digits of a {size}x{size} board make "
         f"{whole}."
     )
 

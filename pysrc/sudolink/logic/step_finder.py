@@ -100,14 +100,14 @@ def apply(board: Board, step: Step) -> Board:
     return replace(after, format=best_format(after))
 
 
-def find_clash(board: Board) -> str:
+def find_conflict(board: Board) -> str:
     """Say which values break a rule, or ""."""
     return clause(find_contradiction(read(board, "values")).removesuffix("."))
 
 
 def why_no_solution(board: Board) -> str:
     """Say why a board has no solution, if its values and candidates show it, or ""."""
-    return find_clash(board) or Position.of(board).broken()
+    return find_conflict(board) or Position.of(board).broken()
 
 
 def steps(
@@ -152,7 +152,7 @@ def steps_by_technique(
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
-    if find_clash(board) or position.broken():  # as `why_no_solution`, for this position
+    if find_conflict(board) or position.broken():  # as `why_no_solution`, for this position
         return
     known: set[tuple[object, ...]] = set()
     for technique in _fitting(position, _allowed(techniques, order)):
@@ -248,7 +248,7 @@ def walk_in_slices(
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
     allowed = _allowed(techniques, order)
-    if find_clash(board):
+    if find_conflict(board):
         return
     while not (position.broken() or position.solved):
         for step in _seek(board, position, allowed):
@@ -266,7 +266,7 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
     start = end = Position.of(board)
     for step in steps:
         end = end.after(step.placements, step.eliminations)
-    reason = find_clash(board) or end.broken() or find_clash(end.to_board())
+    reason = find_conflict(board) or end.broken() or find_conflict(end.to_board())
     status: Status = "broken" if reason else "solved" if end.solved else "stuck"
     # Steps that lead to the solution have shown that there is no other.
     excluded = () if end.solved else excluded_techniques(board, techniques)

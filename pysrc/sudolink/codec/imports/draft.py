@@ -1,8 +1,8 @@
 """Collect what an importer finds until the board's kind is known.
 
 The kind is the one that has exactly the rules found. If there is none (a killer with diagonals, a
-jigsaw with windows), houses that the closest kind lacks become cages without a sum: cells in which
-no digit repeats. So the puzzle to solve is the one that was set.
+jigsaw with windows), houses that the closest kind lacks become cages without a total: cells in
+which no digit repeats. So the puzzle to solve is the one that was set.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Draft:
         size: rows, columns, digits.
         cells: the contents of the cells.
         region_cells: the regions, None for regular boxes.
-        cages: cages with or without a sum.
+        cages: cages with or without a total.
         groups: more sets of cells in which no digit repeats.
         diagonals: those of `\` and `/` that are houses.
         remarks: remarks besides the one on the format.
@@ -94,7 +94,7 @@ class Draft:
         if extra:
             self.remarks.append(
                 f"{counted(len(extra), 'set')} of cells without repeated digits "
-                f"{'was' if len(extra) == 1 else 'were'} read as cages without a sum."
+                f"{'was' if len(extra) == 1 else 'were'} read as cages without a total."
             )
         board = Board(
             kind=kind.name,

@@ -28,7 +28,7 @@ KILLER = Board.blank("killer", _SIZE)
 
 
 def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
-    """Make the cages of cells with the same owner; one cell without a sum isn't a cage."""
+    """Make the cages of cells with the same owner; one cell without a total isn't a cage."""
     members: dict[object, list[int]] = {}
     for cell, owner in enumerate(owners):
         members.setdefault(owner, []).append(cell)

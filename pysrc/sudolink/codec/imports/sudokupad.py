@@ -165,10 +165,10 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
             odd.append(text_of(clue))
     read_odd_clues(draft, odd)
     if hidden:
-        draft.remarks.append(f"The sums of hidden cages were left out ({hidden}).")
-        draft.unchecked.append(counted(hidden, "hidden sum"))
+        draft.remarks.append(f"The totals of hidden cages were left out ({hidden}).")
+        draft.unchecked.append(counted(hidden, "hidden total"))
     if large:
-        draft.unchecked.append(f"{counted(large, 'large cage')} without a sum")
+        draft.unchecked.append(f"{counted(large, 'large cage')} without a total")
 
 
 def _sign(line: dict[str, Any], size: int) -> str:

@@ -1,4 +1,4 @@
-"""Remarks on puzzles that look wrong: digits that clash, no solution, several solutions.
+"""Remarks on puzzles that look wrong: conflicts, no solution, several solutions.
 
 The codec cannot notice a character that was changed into another valid one. But the puzzle often
 shows it: a digit is twice in a row, or there is no longer exactly one solution.
@@ -23,7 +23,7 @@ from sudolink.puzzle.cell_names import capital, clause, listed
 from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.rules.cage_contradictions import name_cage
-from sudolink.solver.rules.contradictions import look_for_clashes
+from sudolink.solver.rules.contradictions import look_for_conflicts
 from sudolink.solver.rules.puzzle_rules import read
 
 #: The search gives up after this many nodes; then nothing is said about solutions.
@@ -103,7 +103,7 @@ def _find_remarks(board: Board) -> Iterator[str]:
     should_be_unique = _has_clues(board) and not missing and not board.unchecked
     filled = any(cell.value and not cell.given for cell in board.cells)
     if not repeats and (filled or not should_be_unique):
-        yield from look_for_clashes(read(board))
+        yield from look_for_conflicts(read(board))
     if not should_be_unique:
         return
     if repeats and _describe_repeats(board.givens_only()):

@@ -37,7 +37,7 @@ def look_closer(puzzle: PuzzleRules) -> Iterator[str]:
     return _run_checks(puzzle, CLOSER_CHECKS)
 
 
-def look_for_clashes(puzzle: PuzzleRules) -> Iterator[str]:
+def look_for_conflicts(puzzle: PuzzleRules) -> Iterator[str]:
     """Look for placed digits that break the rule of a black cell, a cage or a run."""
     return _run_checks(puzzle, DIGIT_CHECKS)
 
