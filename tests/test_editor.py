@@ -163,7 +163,13 @@ def test_signs_of_kenken_cages():
             "The total of the cage at B1 can't be 18: 2 cells make 3 to 17.",
         ),
         (KILLER, [80], 10, None, "The total of the cage at J9 can't be 10: a digit is 1 to 9."),
-        (KILLER, [0, 1], 5, "+", "The cages of a Killer Sudoku have sums without a sign."),
+        (
+            KILLER,
+            [0, 1],
+            5,
+            "+",
+            "Cages of a Killer Sudoku have no sign. Type only the total, for example 15.",
+        ),
         (
             KILLER,
             range(10),

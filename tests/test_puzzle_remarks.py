@@ -114,7 +114,7 @@ def test_digits_of_a_run_that_are_too_far_apart():
     board = Board.blank("str8ts", 9).with_cell(2, Cell(black=True)).with_value(0, 1)
     assert remarks_on(board.with_value(1, 2)) == ()
     (remark,) = remarks_on(board.with_value(1, 9))
-    assert remark.startswith("The run of white cells from A1 to A2 ")
+    assert remark.startswith("The compartment from A1 to A2 ")
 
 
 def test_rules_that_cannot_be_checked_make_no_claim():

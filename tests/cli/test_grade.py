@@ -72,7 +72,7 @@ def test_what_was_guessed_about_a_line_is_said(capsys, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{CLUES[:40]} {CLUES[40:]}\n"))
     row = json.loads(run(capsys, "grade", "-", "--json")[1])
     assert row["level"] == "Hard"
-    assert "2 pieces of different lengths" in row["remark"]
+    assert "2 groups of different lengths" in row["remark"]
 
 
 def test_rows_are_written_before_the_whole_list_is_read():

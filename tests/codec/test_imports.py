@@ -138,7 +138,7 @@ def test_fpuzzles_cells():
     )
     assert any("given pencil marks" in remark for remark in board.remarks)
     assert any(
-        "other than digits of the board were left out: “12”" in remark for remark in board.remarks
+        "that aren't digits of this board were left out: “12”" in remark for remark in board.remarks
     )
     assert any("shades may differ" in remark for remark in board.remarks)
 
@@ -278,7 +278,7 @@ def test_unreadable_parts_of_a_puzzle_count_as_unchecked():
     board = read(values)
     assert len(board.unchecked) == 30
     assert board.unchecked[:4] == (
-        "1 cell with signs other than digits",
+        "1 cell with symbols instead of digits",
         "given pencil marks in 1 cell",
         "1 unusual cage total",
         "“rule00”",
@@ -318,7 +318,7 @@ def test_sudokupad_json():
     }
     board = decode(json.dumps(values))
     assert any(
-        "other than digits of the board were left out: “A”" in remark for remark in board.remarks
+        "that aren't digits of this board were left out: “A”" in remark for remark in board.remarks
     )
     assert "The totals of hidden cages were left out (1)." in board.remarks
     assert board.kind == "killer"
@@ -331,7 +331,7 @@ def test_sudokupad_json():
     )
     assert (board.title, board.author, board.rules_text) == ("My killer", "Me", "")
     assert board.unchecked == (
-        "1 cell with signs other than digits",
+        "1 cell with symbols instead of digits",
         "1 unusual cage total",
         "1 hidden total",
         "anti-knight",

@@ -195,7 +195,7 @@ def test_the_solution_listed_with_a_damaged_puzzle_is_never_the_board(separator,
         (OTHER[7:], "has 74 characters instead of 81. If a spreadsheet turned it into a number, "),
         (CLUES[:-1], "Column 2 (“puzzle”): This has 80 characters instead of 81."),
         (CLUES + ".", "Column 2 (“puzzle”): This has 82 characters instead of 81."),
-        (CLUES + SOLUTION, "A puzzle and its solution are run together here."),
+        (CLUES + SOLUTION, "There is nothing between the puzzle and its solution here."),
         ("", "Column 2 (“puzzle”) is empty, so there is no puzzle."),
     ],
 )

@@ -96,7 +96,7 @@ UNKNOWN: dict[str, tuple[dict[str, Any], str]] = {
     "shading": ({"surface": {"30": 4}}, "1 shaded cell drawn by the setter"),
     "thermometers": ({"thermo": [[28, 29]]}, "1 thermometer drawn by the setter"),
     "lines inside regions": ({"lineE": {"183,196": 2, "199,212": 2}}, "1 line along cells"),
-    "candidates": ({"number": {"30": ["12", 1, "7"]}}, "1 cell with signs other than digits"),
+    "candidates": ({"number": {"30": ["12", 1, "7"]}}, "1 cell with symbols instead of digits"),
     "digits on lines": ({"number": {"200": ["1", 1, "1"]}}, "1 text outside the cells"),
     "sums without cages": ({"numberS": {"1": ["12", 1]}}, "1 small text beside the cells"),
     "odd sums": ({"killercages": [[28]], "numberS": {"788": ["?", 1]}}, "1 unusual cage total"),

@@ -39,9 +39,9 @@ def test_a_word_after_a_board_string_does_not_complete_it_silently(text: str, be
 def test_the_word_is_named():
     text = STRINGS["S9B"]
     (remark,) = decode(f"?bd={text[:-1]} 1 of them").remarks
-    assert remark.startswith("“1” at the end of the board is apart from the rest.")
+    assert remark.startswith("“1” is separated from the rest of the board.")
     (remark,) = decode(f"7 {PUZZLE[1:]}").remarks
-    assert "in 2 pieces of different lengths" in remark
+    assert "in 2 groups of different lengths" in remark
 
 
 @pytest.mark.parametrize("width", [20, 40, 60, 76])

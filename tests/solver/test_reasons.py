@@ -41,7 +41,7 @@ def str8ts(flags: str, **digits: int) -> Board:
 SUDOKU = Board.blank("sudoku", 4)
 ROW = (0, 1, 2, 3)
 
-RUN = "The run of white cells from A2 to"
+RUN = "The compartment from A2 to"
 EQUAL = ": only equal digits would, but A1 and A2 are both in row A."
 
 CASES = [
@@ -111,7 +111,7 @@ CASES = [
     ),
     (
         str8ts("...#############", A1=1, A3=4),
-        "The run of white cells from A1 to A3 cannot be consecutive: it holds 1 and 4.",
+        "The compartment from A1 to A3 can't hold consecutive digits: it already has 1 and 4.",
     ),
     (
         with_digits(killer(Cage((0, 1), 7)), A1=2),
@@ -210,8 +210,7 @@ def test_reasons_on_other_kinds_and_sizes():
     )
     white = tuple(Cell(black=cell == 0) for cell in range(81))
     assert solve(with_digits(Board("str8ts", 9, white), A1=5)).reason == (
-        "The run of white cells from A2 to A9 has no 8 consecutive digits left: "
-        "row A already has 5 in A1."
+        "The compartment from A2 to A9 has no 8 consecutive digits left: row A already has 5 in A1."
     )
 
 

@@ -57,7 +57,7 @@ def add_jobs_option(
 
     Args:
         command: the parser of the command.
-        shared: for what that is one for each core.
+        shared: the work that gets one process for each core by default.
     """
     command.add_argument(
         "--jobs",
@@ -80,7 +80,7 @@ def most_jobs() -> int:
 
 
 def jobs_for(number: int, jobs: int | None) -> int:
-    """Return how many processes share so many puzzles, if nobody has chosen."""
+    """Return how many processes share so many puzzles, unless the user has chosen a number."""
     return jobs or (most_jobs() if number >= _FEWEST_SHARED else 1)
 
 
@@ -96,9 +96,7 @@ def add_bulk_options(parser: argparse.ArgumentParser, command: Command) -> None:
     group = parser.add_argument_group("many boards")
     names = ["--first"] if command.name in _LIMIT_SOLUTIONS else ["--first", "--limit"]
     group.add_argument(*names, type=positive, metavar="N", help="stop after this many boards")
-    group.add_argument(
-        "--skip", type=whole, default=0, metavar="N", help="leave out this many boards"
-    )
+    group.add_argument("--skip", type=whole, default=0, metavar="N", help="skip the first N boards")
     add_output_option(group)
     if command.rows or command.takes == "lists":
         group.add_argument(

@@ -367,8 +367,8 @@ def _on_pieces(rows: Sequence[Row], cut: Cut) -> tuple[str, ...]:
     if cut != "marks" or len(lengths) == 1 or is_broken_evenly(lengths):
         return ()
     remark = (
-        f"The cells are in {len(lengths)} pieces of different lengths, and all were read. If the "
-        "board looks wrong, remove what does not belong to it."
+        f"The digits come in {len(lengths)} groups of different lengths. All of them were read. If "
+        "the board looks wrong, remove what does not belong to it."
     )
     return (remark,)
 

@@ -83,8 +83,8 @@ def item_in(text: str, page: str = "") -> Item:
         raise BoardStringError(f"This has {len(text)} characters instead of {_CELLS}.")
     if _are_puzzle_and_solution(text):
         raise BoardStringError(
-            "A puzzle and its solution are run together here. Put a comma after the first 81 "
-            "characters."
+            "There is nothing between the puzzle and its solution here. Put a comma after the "
+            "first 81 characters."
         )
     return decode(text, page=page)
 

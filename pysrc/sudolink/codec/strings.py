@@ -103,8 +103,8 @@ def _on_end(value: Run, board: Board) -> tuple[str, ...]:
     if len(lengths) == 1 or is_broken_evenly(lengths, head=True):
         return ()
     remark = (
-        f"{quoted(string.text[edges[-2] :])} at the end of the board is apart from the rest. If "
-        "the board looks wrong, this is not part of it, and as many characters are missing."
+        f"{quoted(string.text[edges[-2] :])} is separated from the rest of the board. If the "
+        "board looks wrong, it may not belong to it, and that many characters are missing."
     )
     return (remark,)
 

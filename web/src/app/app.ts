@@ -183,7 +183,7 @@ export class App implements AppParts {
     });
     this.board.addEventListener("sight", () => {
       releasePaint();
-      say(""); // the next words are that one can play
+      say(""); // the next message says that you can play
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));

@@ -259,9 +259,9 @@ def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
     if odd:
         listing = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
         draft.remarks.append(
-            f"Cell contents other than digits of the board were left out: {listing}."
+            f"Cell contents that aren't digits of this board were left out: {listing}."
         )
-        draft.unchecked.append(f"{counted(len(odd), 'cell')} with signs other than digits")
+        draft.unchecked.append(f"{counted(len(odd), 'cell')} with symbols instead of digits")
 
 
 def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:

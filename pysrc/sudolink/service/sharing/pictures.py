@@ -16,6 +16,8 @@ from sudolink.service.sharing.unread import hidden, shows
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
+_ALSO_SEND = "Nobody can open the board from a picture, so send the link too."
+
 
 def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
     """Return the board as an SVG that any program can show, in a theme with fixed colours."""
@@ -27,7 +29,7 @@ def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
         "svg": svg,
         "name": f"sudolink-{board.kind}",
         "title": board_label(board),
-        "keeps": f"{shows(board, hides)} Pages can't open a picture, so send the link too.",
+        "keeps": f"{shows(board, hides)} {_ALSO_SEND}",
         "losses": hidden(board, hides),
     }
 

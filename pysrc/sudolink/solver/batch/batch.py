@@ -130,7 +130,7 @@ class Batch:
     def solve(
         self, limit: int, use: Use, stop: Callable[[], bool]
     ) -> dict[Engine | None, Iterator[Result]]:
-        """Return what each engine finds, in order; no engine with too few entries is there."""
+        """Return what each engine finds, in order; engines with too few entries are left out."""
         items: dict[Engine, list[Item]] = {}
         for entry in self.entries:
             if entry.engine:

@@ -102,7 +102,7 @@ class Pipeline:
         return self.solve_entries(self._entries(source))
 
     def solve_entries(self, entries: Iterable[Entry | None]) -> Iterator[Solved | None]:
-        """Do the same with what was read already; None: nothing has come yet."""
+        """Do the same with entries that were already read; None means that none has arrived yet."""
         for batch in self._batches(entries):
             if batch is None:
                 yield None

@@ -124,11 +124,11 @@ def _check_runs(puzzle: PuzzleRules) -> Iterator[str]:
 
 def _describe_broken_run(puzzle: PuzzleRules, run: Sequence[int]) -> str:
     board, digits = puzzle.board, puzzle.digits
-    name = f"The run of white cells from {board.name(run[0])} to {board.name(run[-1])}"
+    name = f"The compartment from {board.name(run[0])} to {board.name(run[-1])}"
     inside = [cell for cell in run if cell in digits]
     held = [digits[cell] for cell in inside]
     if held and max(held) - min(held) >= len(run):
-        return f"{name} cannot be consecutive: it holds {min(held)} and {max(held)}."
+        return f"{name} can't hold consecutive digits: it already has {min(held)} and {max(held)}."
     line = next(
         house
         for house in puzzle.houses
