@@ -168,7 +168,7 @@ def test_signs_of_kenken_cages():
             [0, 1],
             5,
             "+",
-            "Cages of a Killer Sudoku have no sign. Type only the total, for example 15.",
+            "The cages of a Killer Sudoku have no sign. Type only the total, for example 15.",
         ),
         (
             KILLER,

@@ -168,7 +168,8 @@ def _check_cage(board: Board, cage: Cage) -> None:
     summed = board.rules.cages == "sum"
     if summed and cage.op is not None:
         raise BoardStringError(
-            f"Cages of a {board.rules.title} have no sign. Type only the total, for example 15.",
+            f"The cages of a {board.rules.title} have no sign. Type only the total, for example "
+            "15.",
             cell=cage.cells[0],
         )
     if summed and not cage.repeats and count > size:
