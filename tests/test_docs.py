@@ -103,7 +103,7 @@ FILES = (".conf", ".html", ".zsh")
 
 def public_names() -> dict[str, str]:
     """The names in prose that begin with the package, each with the page that has it."""
-    found = {}
+    found: dict[str, str] = {}
     for path in (*DOCS.glob("*.md"), ROOT / "README.md"):
         if path.name not in ABOUT_THE_INSIDE:
             prose = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
