@@ -148,6 +148,22 @@ def test_filled_digits_are_blamed_and_kept(page, site):
     shown.expect_value(2, None)
 
 
+@pytest.mark.parametrize("name", ["Apply easy steps", "Solution path"])
+def test_steps_from_a_wrong_digit_offer_the_way_back(page, site, name):
+    bd = "001300200020001005300000000100005006000080090030400700200006007000090080040700600"
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={bd}")
+    shown.cell(1).click()
+    page.keyboard.press("7")
+    shown.expect_value(1, 7)
+    shown.go_to("Learn")
+    shown.press(name)
+    said = page.locator("#step-words, #step-list-said").filter(visible=True)
+    expect(said.filter(has_text="An entered digit is wrong.")).to_be_visible(timeout=60_000)
+    page.locator("#offer").click()
+    expect(shown.status).to_contain_text("Back to before the first mistake: the 7 in A2.")
+    shown.expect_value(1, None)
+
+
 def test_long_solve_shows_progress_and_stops(page, site):
     hard = sudolink.encode(long_work())
     shown = BoardPage(page, site).open(f"#bd={hard}")

@@ -26,6 +26,8 @@ KENKEN = sudolink.link(sudolink.decode(KINDS["kenken"].example))
 #: Needs more than basics.
 POINTING = sudolink.link(sudolink.decode(EXAMPLES["Pointing Pair"]))
 
+MISTAKE = "001300200020001005300000000100005006000080090030400700200006007000090080040700600"
+
 
 def ask(name, **details: object):
     reply = json.loads(answer(json.dumps({"name": name, **details})))
@@ -126,7 +128,26 @@ def test_why_there_is_not_a_step():
     assert ask("step_apply", link=solved, technique="Naked Single") == {
         "view": None,
         "sentence": "The board is solved.",
+        "mistaken": False,
     }
+
+
+def test_an_entered_digit_is_blamed_for_a_contradiction():
+    link = sudolink.link(sudolink.decode(MISTAKE).with_value(1, 7), format="S9B")
+    blame = "An entered digit is wrong."
+    basics = ask("basics", link=link)
+    assert (basics["view"], basics["mistaken"]) == (None, True)
+    assert basics["sentence"] == f"The easy steps lead to a contradiction. {blame}"
+    path = ask("steps_start", task="path", link=link)
+    while not path["done"]:
+        path = ask("steps_run", task="path", seconds=1)
+    assert path["mistaken"]
+    assert blame in path["sentence"]
+    board = sudolink.decode(link)
+    steps = sudolink.explain(board).end
+    assert next_view(sudolink.link(steps))["step"]["sentence"].endswith(blame)
+    twice = sudolink.link(sudolink.Board.blank("sudoku").with_value(0, 1).with_value(1, 1))
+    assert blame not in next_view(twice)["step"]["sentence"]  # there are many solutions
 
 
 def test_looking_for_a_step_pauses_and_stops():

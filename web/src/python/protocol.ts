@@ -662,6 +662,8 @@ export interface AppliedReply {
   view: View | null;
   /** what was applied and why, or why nothing */
   sentence: string;
+  /** whether an entered digit is wrong, as far as we know */
+  mistaken: boolean;
 }
 
 /** A line in a list of steps. */
@@ -690,6 +692,8 @@ export interface StepsReply extends StepsOutcome {
   entries: readonly StepEntry[];
   /** about all steps, once the search is done */
   sentence: string;
+  /** whether an entered digit is wrong, as far as we know */
+  mistaken: boolean;
 }
 
 /** Ask what a cage can still contain. */

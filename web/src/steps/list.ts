@@ -5,7 +5,7 @@ import type { StepEntry, StepsReply, StepsStartDetails, View } from "../python/p
 import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
-import { reveal } from "../ui/messages.ts";
+import { reveal, say } from "../ui/messages.ts";
 import { ChoiceList } from "./choice-list.ts";
 import { StepGroups } from "./groups.ts";
 import type { StepsPlace } from "./hints.ts";
@@ -89,6 +89,7 @@ export class StepList {
       this.#add(reply);
       this.#end(reply.sentence);
       reveal(this.#place);
+      offerWayBack(reply);
     } catch (error) {
       if (stop === this.#stop) this.#say((error as Error).message);
     } finally {
@@ -215,6 +216,12 @@ export class StepList {
     if (this.#task === "path") return ask("path_show", { number: index, page: this.#panel.page });
     return this.#panel.ask("step_show", nameOf(this.#entries[index]));
   }
+}
+
+/** If an entered digit is wrong, offer to go back to before it. */
+export function offerWayBack({ mistaken }: Pick<StepsReply, "mistaken">) {
+  const run = () => byId("before-mistake").click();
+  if (mistaken) say("You can go back to before the mistake.", "bad", { name: "Back before mistake", run });
 }
 
 /** How the list shows a step. */

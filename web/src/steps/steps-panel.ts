@@ -14,7 +14,7 @@ import { byId, copyText, QUIET_TIME } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { linkWithStep } from "./hints.ts";
-import { StepList } from "./list.ts";
+import { offerWayBack, StepList } from "./list.ts";
 import { ShapesView } from "./shapes.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
@@ -26,8 +26,6 @@ type Shown = "step_show" | "shapes" | "shape_show";
 
 /** Milliseconds before we prepare for steps, so that the first digits don't have to wait. */
 const UNHURRIED = 1000;
-
-
 /** What the panel says while it looks for a step for some time. */
 const LOOKING = "Looking…";
 
@@ -124,7 +122,9 @@ export class Steps {
   async look(request: StepsStartDetails): Promise<StepsReply | null> {
     try {
       const reply = await lookForStep(request, (link) => this.isOn(link));
-      return this.isOn(request.link) ? reply : null;
+      if (!this.isOn(request.link)) return null;
+      offerWayBack(reply);
+      return reply;
     } catch (error) {
       if (this.isOn(request.link)) throw error;
       return null;

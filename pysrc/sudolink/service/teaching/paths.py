@@ -15,6 +15,8 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
+    ENTERED_WRONG,
+    has_wrong_digit,
     query_of,
     view_with_step,
     why_excluded,
@@ -55,7 +57,9 @@ class WholePath(StepSearch):
             return why_none(self.board, self.techniques)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
         grade = [grade_line(self._grade)] if self._grade else []
-        return " ".join([status_line(path), *grade, *excluded])
+        is_mistaken = path.status == "broken" and has_wrong_digit(self.board)
+        blame = [ENTERED_WRONG] if is_mistaken else []
+        return " ".join([status_line(path), *blame, *grade, *excluded])
 
     def show(self, number: int, page: str) -> protocol.View:
         """Return the board before a step (0 is the first) with it drawn; after the last, the end.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from sudolink.service.running_work import RunningWork
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch
+from sudolink.service.teaching.step_views import ENTERED_WRONG
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -53,6 +54,7 @@ def _search_reply(task: str) -> protocol.StepsReply:
         "done": search.done,
         "entries": search.take(),
         "sentence": search.sentence,
+        "mistaken": ENTERED_WRONG in search.sentence,
     }
 
 

@@ -13,6 +13,9 @@ from sudolink.logic.step_finder import walk, why_no_solution
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import (
+    ENTERED_WRONG,
+    contradiction,
+    has_wrong_digit,
     limits_of,
     view_after,
     view_of_hint,
@@ -53,14 +56,21 @@ def step_apply(details: protocol.StepDetails) -> protocol.AppliedReply:
     board = decode(details["link"])
     step = _step_named(board, details)
     if step is None:
-        return {"view": None, "sentence": why_none(board, details.get("techniques"))}
+        return _nothing(why_none(board, details.get("techniques")))
     title, sentence = f"Applied: {title_of(step)}", describe(board, step)
     view = view_after(apply(board, step), [step], title, sentence, details.get("page", ""))
-    return {"view": view, "sentence": sentence}
+    return {"view": view, "sentence": sentence, "mistaken": False}
+
+
+def _nothing(sentence: str) -> protocol.AppliedReply:
+    return {"view": None, "sentence": sentence, "mistaken": ENTERED_WRONG in sentence}
 
 
 def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
-    """Apply all steps of the groups "start" and "basic", name them, and mark what changed."""
+    """Apply all steps of the groups "start" and "basic", name them, and mark what changed.
+
+    None is applied if they show that an entered digit is wrong.
+    """
     board, techniques = decode(details["link"]), details.get("techniques")
     wanted = None if techniques is None else set(techniques)
     names = [
@@ -73,14 +83,16 @@ def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
     applied = list(walk(board, names, order=order, shapes=limits_of(details)))
     if not applied:
         said = f"No easy step is left. {_outcome(board)}"
-        return {"view": None, "sentence": said if names else "No easy technique is selected."}
-    position = Position.of(board)
+        return _nothing(said if names else "No easy technique is selected.")
+    start, position = board, Position.of(board)
     for step in applied:
         position = position.after(step.placements, step.eliminations)
     board = position.to_board()
+    if why_no_solution(board) and has_wrong_digit(start):
+        return _nothing(f"The easy steps lead to a contradiction. {ENTERED_WRONG}")
     sentence = f"Applied {_listed(applied)}. {_outcome(board)}"
     view = view_after(board, applied, "Easy steps", sentence, details.get("page", ""))
-    return {"view": view, "sentence": sentence}
+    return {"view": view, "sentence": sentence, "mistaken": False}
 
 
 def _listed(applied: list[Step]) -> str:
@@ -91,7 +103,7 @@ def _listed(applied: list[Step]) -> str:
 
 
 def _outcome(board: Board) -> str:
-    if reason := why_no_solution(board):
-        return f"The board contradicts itself: {reason}."
+    if reason := contradiction(board):
+        return reason
     solved = Position.of(board).solved
     return "The board is solved." if solved else "The rest needs harder techniques."

@@ -33,7 +33,9 @@ from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, some
 from sudolink.puzzle.errors import quoted
+from sudolink.service.board_search import is_filled
 from sudolink.service.views import view_of
+from sudolink.solver import search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -64,6 +66,12 @@ _LIMITS = re.compile(rf"[1-{MOST_HOUSES}]x[1-{MOST_CELLS}]", re.ASCII)
 
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8
+
+#: Said of a board that contradicts itself because of the player.
+ENTERED_WRONG = "An entered digit is wrong."
+
+#: The most seconds to search for the solution of the givens.
+MOST_SECONDS = 1
 
 NOTHING_MORE = "The selected techniques find no more steps."
 
@@ -234,10 +242,33 @@ def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
     )
 
 
+def contradiction(board: Board) -> str:
+    """Say why a board has no solution, in sentences, or ""."""
+    reason = why_no_solution(board)
+    if not reason:
+        return ""
+    sentence = f"The board contradicts itself: {reason}."
+    return f"{sentence} {ENTERED_WRONG}" if has_wrong_digit(board) else sentence
+
+
+def has_wrong_digit(board: Board) -> bool:
+    """Return whether an entered digit differs from the only solution of the givens.
+
+    It is False too if that takes too long to find out.
+    """
+    if not is_filled(board):
+        return False
+    search = search_for(board, use="givens")
+    search.run(MOST_SECONDS)
+    result = search.result()
+    pairs = zip(board.cells, result.solutions[0], strict=True) if result.only else ()
+    return any(cell.value and cell.value != digit for cell, digit in pairs)
+
+
 def why_none(board: Board, techniques: Ticked) -> str:
     """Say why there is no step: the board is solved or broken, or nothing is found."""
-    if reason := why_no_solution(board):
-        return f"The board contradicts itself: {reason}."
+    if reason := contradiction(board):
+        return reason
     if Position.of(board).solved:
         return "The board is solved."
     return " ".join([NOTHING_MORE, *why_excluded(board, techniques)])

@@ -4,6 +4,7 @@ import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
 import { count, countHint, countSolution } from "../../saved/counts.ts";
 import { HintTiers, linkWithStep } from "../../steps/hints.ts";
+import { offerWayBack } from "../../steps/list.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { byId } from "../../ui/dom.ts";
 import { answer } from "../../ui/messages.ts";
@@ -70,6 +71,7 @@ export const basicsControl: Control = {
       if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
       else steps.say("", reply.sentence);
+      offerWayBack(reply);
     }),
 };
 
