@@ -146,6 +146,23 @@ def test_share_sheet_takes_the_link_where_there_is_one(page, site):
 
 
 @pytest.mark.own_page
+@pytest.mark.parametrize("title", ["Text", "Embed code"])
+def test_a_section_says_that_it_is_being_prepared(page, site, title):
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.emailed_link()
+    for worker in page.workers:  # Python is busy for two seconds
+        worker.evaluate(
+            "setTimeout(() => { const end = Date.now() + 2e3; while (Date.now() < end); })"
+        )
+    part = open_part(page, title)
+    body = part.locator(".part-body")
+    assert "Preparing…" in body.evaluate("(body) => getComputedStyle(body, '::before').content")
+    expect(part.get_by_role("button")).to_have_count(0)
+    expect(part.get_by_role("button", name="Copy").first).to_be_visible()
+    assert "Preparing…" not in body.evaluate("(b) => getComputedStyle(b, '::before').content")
+
+
+@pytest.mark.own_page
 def test_excess_length_is_reported(page, site):
     empty = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     shown = BoardPage(page, site).open(f"#bd={empty}")

@@ -58,7 +58,10 @@ export class ShareDialog {
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
-    for (const section of this.#sections) this.#fill(section);
+    for (const section of this.#sections) {
+      delete section.details.dataset.filled;
+      this.#fill(section);
+    }
     this.#dialog.showModal();
     byId("share-copy").focus(); // not `autofocus`, which frames on other hosts can't use, not even in hidden parts
     try {
@@ -98,6 +101,7 @@ export class ShareDialog {
     try {
       await part.show({ state: this.#state, ...this.#chosen.target });
       part.element.inert = false;
+      details.dataset.filled = "";
     } catch (error) {
       this.#said.say((error as Error).message, "bad");
     }
