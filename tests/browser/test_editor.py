@@ -120,6 +120,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
     # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
     shown.expect_live("none", "No solution")
+    shown.expect_live("none", "A2 is in more than one cage, which only Sudolink's own links can")
     expect(button(page, "What isn't needed?")).to_be_disabled()
     shown.press("Why no solution?")
     doubts = page.locator(".doubts")
@@ -262,6 +263,9 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
         "The total of the cage at C2 can't be 50: a digit is 1 to 4."
     )
     expect(shown.sum).to_have_value("50")
+    shown.drag(5, 6)  # other cells: what was refused is gone
+    expect(shown.sum).to_have_value("")
+    expect(page.locator("#editor-said")).to_be_empty()
 
     # Away with them: by the row's button, and by Delete on its cells; undo brings one back.
     button(page, "Delete cage D4, 4").click()
@@ -298,12 +302,32 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     expect(shown.status).to_contain_text("can't be changed")
 
 
+def test_the_page_stays_where_it_is_while_cages_are_added(page, site):
+    page.set_viewport_size({"width": 1280, "height": 560})
+    shown = EditorPage(page, site)
+    shown.begin("killer", 4)
+    rows: list[tuple[str, str]] = []
+    for row, letter in enumerate("ABCD"):
+        for first in (0, 2):
+            shown.drag(4 * row + first, 4 * row + first + 1)
+            page.keyboard.type("5")
+            page.keyboard.press("Enter")
+            rows.append((f"{letter}{first + 1} {letter}{first + 2}", "5"))
+            shown.expect_rows(*rows)
+            assert page.evaluate("scrollY") == 0
+    last, table = (each.bounding_box() for each in (shown.rows.last, page.locator(".cage-table")))
+    assert last
+    assert table
+    assert last["y"] + last["height"] <= table["y"] + table["height"] + 1  # the table scrolled
+
+
 def test_a_jigsaw_is_drawn(page, site):
     shown = EditorPage(page, site)
     shown.begin("jigsaw", 4)
     shown.tool("Regions")
     shown.press("Clear all regions")
     shown.expect_live("unfinished", "Not finished. A1, A2, A3, A4 and 12 more are in no region.")
+    expect(page.locator("#board-remarks")).to_be_hidden()  # it would say the same
     keys = page.keyboard
     shown.drag(0, 3)
     expect(page.get_by_role("radio", name="1 4 of 4")).to_be_checked()

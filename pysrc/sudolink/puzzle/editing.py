@@ -241,7 +241,21 @@ def unfinished(board: Board) -> tuple[str, ...]:
 
 
 def remarks(board: Board) -> tuple[str, ...]:
-    """Remark on things that may be meant but rarely are: complete regions in several pieces."""
+    """Remark on things that may be meant but rarely are: cages that overlap, regions in pieces."""
+    return (*_on_shared_cells(board), *_on_region_pieces(board))
+
+
+def _on_shared_cells(board: Board) -> tuple[str, ...]:
+    counts = Counter(cell for cage in board.cages for cell in cage.cells)
+    shared = sorted(cell for cell, count in counts.items() if count > 1)
+    if not shared:
+        return ()
+    where = _cells(board, shared)
+    verb = "is" if len(shared) == 1 else "are"
+    return (f"{where} {verb} in more than one cage, which only Sudolink's own links can hold.",)
+
+
+def _on_region_pieces(board: Board) -> tuple[str, ...]:
     if not board.rules.irregular or board.regions is None:
         return ()
     said = []

@@ -74,8 +74,14 @@ export class CageTable {
     [...this.#body.rows].forEach((row, at) => {
       row.classList.toggle("edited", at === index);
       row.querySelector("button")?.setAttribute("aria-pressed", String(at === index));
-      if (at === index) row.scrollIntoView({ block: "nearest" });
+      if (at === index) this.#scrollTo(row);
     });
+  }
+
+  /** Scroll the table as little as needed. `scrollIntoView` would scroll the page too, under the pointer. */
+  #scrollTo(row: HTMLElement) {
+    const [table, { top, bottom }] = [this.element.getBoundingClientRect(), row.getBoundingClientRect()];
+    this.element.scrollTop += Math.min(top - table.top, 0) + Math.max(bottom - table.bottom, 0);
   }
 
   #row({ names, clue }: CageRow, index: number) {

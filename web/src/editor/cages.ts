@@ -39,6 +39,9 @@ export class CageTool {
   /** The cage that is being edited: its index, and whether that stays so when other cells are selected. */
   #edited = { index: null as number | null, pinned: false };
 
+  /** The cells whose total was refused. */
+  #refused: ReadonlySet<number> | null = null;
+
   /** Keys that start a total while the board has the focus. */
   #clueKeys = "";
 
@@ -80,7 +83,18 @@ export class CageTool {
 
   /** Other cells are selected. */
   selected() {
-    if (!this.#edited.pinned) this.#load(this.#atSelection(), false);
+    if (this.#edited.pinned) return;
+    this.#forgetRefused();
+    this.#load(this.#atSelection(), false);
+  }
+
+  /** Clear a refused total, unless cells are only added to its cage. */
+  #forgetRefused() {
+    const { selection } = this.#editor.board;
+    if (!this.#refused || [...this.#refused].every((cell) => selection.has(cell))) return;
+    this.#refused = null;
+    this.#field.value = "";
+    this.#editor.clearError();
   }
 
   /** A key was pressed on the board. Digits and signs start a total. */
@@ -154,7 +168,9 @@ export class CageTool {
   async #put() {
     const { index, pinned } = this.#edited;
     this.#editor.focusBoard(); // so that the next cells can be selected while Python works
+    const cells = this.#editor.board.selection;
     const done = await this.#send(pinned ? index : this.#atSelection());
+    this.#refused = done ? null : cells;
     if (done) this.#load(this.#atSelection(), false);
     else this.#field.focus();
   }

@@ -124,6 +124,10 @@ export class EditorPanel {
     if (field === document.activeElement) field.reportValidity();
   }
 
+  clearError() {
+    this.#tell("");
+  }
+
   async #apply<Name extends Change>(name: Name, details: ChangeDetails<Name>) {
     try {
       let state: { link: string; page: string };

@@ -47,6 +47,8 @@ export interface Editor {
   fresh: () => Promise<void>;
   /** Say at a field why its value was refused. */
   explain: (field: HTMLInputElement) => void;
+  /** Remove what was said about the last change. */
+  clearError: () => void;
   focusBoard: () => void;
 }
 
