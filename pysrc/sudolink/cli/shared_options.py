@@ -154,16 +154,20 @@ def site_address(value: str) -> str:
     raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
 
 
-#: A page of a site, such as `https://…/sudoku.htm`, or the name of one, such as `sudoku.htm`.
-_PAGE_ADDRESS = re.compile(
-    r"https?://[^\s/?#]+\S*|[^\s:?#]*[./][^\s:?#]*(?:[?#]\S*)?", re.IGNORECASE
-)
+_WEB_ADDRESS = re.compile(r"https?://[^\s/?#]", re.IGNORECASE)
 _FRAGMENT = re.compile(r"#[^?#]+$")
+
+
+def _is_page(value: str) -> bool:
+    """Return whether a text is a page of a site, `https://…/sudoku.htm`, or a page's name."""
+    path = value.partition("?")[0].partition("#")[0]
+    is_name = ":" not in path and ("." in path or "/" in path)
+    return value.split() == [value] and (is_name or bool(_WEB_ADDRESS.match(value)))
 
 
 def page_address(value: str) -> str:
     """Return the address of a page, or its name, that a board can be added to."""
-    if not _PAGE_ADDRESS.fullmatch(value):
+    if not _is_page(value):
         raise argparse.ArgumentTypeError(
             "must be the address of a page, such as https://your.host/sudoku.htm, not "
             f"{quoted(value)}"

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
-from string import ascii_uppercase
+from string import ascii_letters, ascii_uppercase, digits
 from typing import Literal
 
 from sudolink.codec.formats.givens81 import BLANKS
@@ -31,9 +31,10 @@ CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
 _LONGEST_LINE = 4_000
 
 _BLACK = "#"
-#: Boards in one word that begin with a black cell, and their sizes by the number of cells.
-_BOARD = re.compile(r"#+[0-9.][0-9.#]*", re.ASCII)
-_LETTERED_BOARD = re.compile(r"#+[0-9A-Za-z.][0-9A-Za-z.#]*", re.ASCII)
+#: The characters of boards in one word that have black cells: of small ones, and of large ones.
+_CELLS = frozenset("#.0123456789")
+_LETTERED_CELLS = _CELLS | frozenset(ascii_letters)
+#: The sizes of boards by the number of cells.
 _SIZES = {size * size: size for size in FREE_SIZES}
 _BLANK_SIGNS = re.escape(BLANKS)
 _BETWEEN = r"\s|!:,;+=\[\](){}<>\"'`\u2500-\u257f"
@@ -204,11 +205,12 @@ def is_comment(line: str) -> bool:
     text = line.strip()
     if not text.startswith(_BLACK):
         return False
+    signs = set(text)
     size = _SIZES.get(len(_MARK.findall(text)), 0)
     if size in LETTERED_SIZES:
-        return not _LETTERED_BOARD.fullmatch(text)
-    largest = max(map(int, filter(str.isdecimal, text)), default=0)
-    return not (size and largest <= size and _BOARD.fullmatch(text))
+        return signs == {_BLACK} or not signs <= _LETTERED_CELLS
+    largest = max(map(int, signs & frozenset(digits)), default=0)
+    return not size or largest > size or signs == {_BLACK} or not signs <= _CELLS
 
 
 def is_heading(row: Row) -> bool:
