@@ -187,6 +187,7 @@ class State(TypedDict):
     """The common part of a view and the answer to an entry."""
 
     link: str  # the whole state as a relative link that opens the board; Python reads it back
+    format: str
     remarks: Sequence[str]  # what was repaired, guessed or doubtful when the text was read
     conflicts: Sequence[int]  # cells whose digit conflicts with other digits on the board
     broken_cages: Sequence[str]  # a sentence for each cage whose digits contradict its total

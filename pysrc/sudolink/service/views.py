@@ -95,6 +95,7 @@ def view_of(
     address = our_link_to(board, string, form)
     view: protocol.View = {
         "link": address,
+        "format": form,
         "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
@@ -155,6 +156,7 @@ def enter_reply(board: Board, page: str, changed: Sequence[int]) -> protocol.Ent
     where = places(board)
     reply: protocol.EnterReply = {
         "link": address,
+        "format": form,
         "remarks": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),

@@ -195,6 +195,7 @@ export interface StepCell {
 export interface State {
   /** the whole state as a relative link that opens the board; Python reads it back */
   link: string;
+  format: string;
   /** what was repaired, guessed or doubtful when the text was read */
   remarks: readonly string[];
   /** cells whose digit conflicts with other digits on the board */
