@@ -16,6 +16,7 @@ from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
     ENTERED_WRONG,
+    StepAnswer,
     has_wrong_digit,
     query_of,
     view_with_step,
@@ -51,15 +52,15 @@ class WholePath(StepSearch):
             self._grade = found
             yield
 
-    def _finish(self) -> str:
+    def _finish(self) -> StepAnswer:
         path = path_of(self.board, tuple(self._steps), self.techniques)
         if not path.steps:
             return why_none(self.board, self.techniques)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
         grade = [grade_line(self._grade)] if self._grade else []
-        is_mistaken = path.status == "broken" and has_wrong_digit(self.board)
-        blame = [ENTERED_WRONG] if is_mistaken else []
-        return " ".join([status_line(path), *blame, *grade, *excluded])
+        mistaken = path.status == "broken" and has_wrong_digit(self.board)
+        blame = [ENTERED_WRONG] if mistaken else []
+        return StepAnswer(" ".join([status_line(path), *blame, *grade, *excluded]), mistaken)
 
     def show(self, number: int, page: str) -> protocol.View:
         """Return the board before a step (0 is the first) with it drawn; after the last, the end.
@@ -83,7 +84,7 @@ class LinkedPath(WholePath):
         query = query_of(step.technique, number_of(board, step, self.limits), self.limits)
         self.entries[-1]["link"] = f"{relative_link(board)}&{query}"
 
-    def _finish(self) -> str:
+    def _finish(self) -> StepAnswer:
         self.outcome = {"end": relative_link(self._boards[-1])}
         return super()._finish()
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, cast
 from sudolink.service.running_work import RunningWork
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch
-from sudolink.service.teaching.step_views import ENTERED_WRONG
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -53,8 +52,8 @@ def _search_reply(task: str) -> protocol.StepsReply:
         **search.outcome,
         "done": search.done,
         "entries": search.take(),
-        "sentence": search.sentence,
-        "mistaken": ENTERED_WRONG in search.sentence,
+        "sentence": search.answer.sentence,
+        "mistaken": search.answer.mistaken,
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,9 @@ from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import (
     ENTERED_WRONG,
+    StepAnswer,
     contradiction,
+    contradicts,
     has_wrong_digit,
     limits_of,
     view_after,
@@ -42,7 +45,7 @@ def hint_show(details: protocol.HintDetails) -> protocol.View:
     board, page = decode(details["link"]), details.get("page", "")
     step = _step_named(board, details)
     if step is None:
-        return view_with_reason(board, why_none(board, details.get("techniques")), page)
+        return view_with_reason(board, why_none(board, details.get("techniques")).sentence, page)
     return view_of_hint(board, step, details["tier"], page)
 
 
@@ -62,8 +65,8 @@ def step_apply(details: protocol.StepDetails) -> protocol.AppliedReply:
     return {"view": view, "sentence": sentence, "mistaken": False}
 
 
-def _nothing(sentence: str) -> protocol.AppliedReply:
-    return {"view": None, "sentence": sentence, "mistaken": ENTERED_WRONG in sentence}
+def _nothing(answer: StepAnswer) -> protocol.AppliedReply:
+    return {"view": None, "sentence": answer.sentence, "mistaken": answer.mistaken}
 
 
 def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
@@ -81,17 +84,21 @@ def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
     ]
     order = order_named(details.get("order", DEFAULT_ORDER))
     applied = list(walk(board, names, order=order, shapes=limits_of(details)))
+    if not names:
+        return _nothing(StepAnswer("No easy technique is selected."))
     if not applied:
-        said = f"No easy step is left. {_outcome(board)}"
-        return _nothing(said if names else "No easy technique is selected.")
-    start, position = board, Position.of(board)
+        left = contradiction(board) or StepAnswer(_outcome(board))
+        return _nothing(replace(left, sentence=f"No easy step is left. {left.sentence}"))
+    position = Position.of(board)
     for step in applied:
         position = position.after(step.placements, step.eliminations)
-    board = position.to_board()
-    if why_no_solution(board) and has_wrong_digit(start):
-        return _nothing(f"The easy steps lead to a contradiction. {ENTERED_WRONG}")
-    sentence = f"Applied {_listed(applied)}. {_outcome(board)}"
-    view = view_after(board, applied, "Easy steps", sentence, details.get("page", ""))
+    after = position.to_board()
+    reason = why_no_solution(after)
+    if reason and has_wrong_digit(board):
+        sentence = f"The easy steps lead to a contradiction. {ENTERED_WRONG}"
+        return _nothing(StepAnswer(sentence, mistaken=True))
+    sentence = f"Applied {_listed(applied)}. {contradicts(reason) if reason else _outcome(after)}"
+    view = view_after(after, applied, "Easy steps", sentence, details.get("page", ""))
     return {"view": view, "sentence": sentence, "mistaken": False}
 
 
@@ -103,7 +110,5 @@ def _listed(applied: list[Step]) -> str:
 
 
 def _outcome(board: Board) -> str:
-    if reason := contradiction(board):
-        return reason
     solved = Position.of(board).solved
     return "The board is solved." if solved else "The rest needs harder techniques."

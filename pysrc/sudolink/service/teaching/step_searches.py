@@ -13,6 +13,7 @@ from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import (
+    StepAnswer,
     limits_of,
     plain_limits,
     step_count,
@@ -33,7 +34,7 @@ class StepSearch:
     Attributes:
         entries: the steps found since entries were last taken.
         done: whether the search is finished or stopped.
-        sentence: the result in words, once it is done.
+        answer: the result in words, once it is done.
         outcome: further parts of the last reply.
     """
 
@@ -47,20 +48,20 @@ class StepSearch:
         self.entries: list[protocol.StepEntry] = []
         self.count = 0
         self.done = False
-        self.sentence = ""
+        self.answer = StepAnswer("")
         self._work = self._search()
 
     def run(self, seconds: float) -> None:
         """Search for about this many seconds."""
         if not self.done and run_for(self._work, seconds):
             self.done = True
-            self.sentence = self._finish()
+            self.answer = self._finish()
 
     def stop(self) -> None:
         """Stop the search."""
         if not self.done:
             self.done = True
-            self.sentence = f"Stopped after {step_count(self.count)}."
+            self.answer = StepAnswer(f"Stopped after {step_count(self.count)}.")
 
     def take(self) -> list[protocol.StepEntry]:
         """Return the entries since the last call."""
@@ -83,7 +84,7 @@ class StepSearch:
     def _search(self) -> Iterator[None]:
         raise NotImplementedError
 
-    def _finish(self) -> str:
+    def _finish(self) -> StepAnswer:
         raise NotImplementedError
 
 
@@ -98,14 +99,15 @@ class NextStep(StepSearch):
         if self.step is None:
             yield from check_excluded(self.board, self.techniques)
 
-    def _finish(self) -> str:
-        view = (
-            view_with_step(self.board, self.step, 1, self.page, self.limits)
-            if self.step
-            else view_with_reason(self.board, why_none(self.board, self.techniques), self.page)
-        )
+    def _finish(self) -> StepAnswer:
+        if self.step:
+            view = view_with_step(self.board, self.step, 1, self.page, self.limits)
+            answer = StepAnswer(view["step"]["sentence"] if view["step"] else "")
+        else:
+            answer = why_none(self.board, self.techniques)
+            view = view_with_reason(self.board, answer.sentence, self.page)
         self.outcome = {"view": view}
-        return view["step"]["sentence"] if view["step"] else ""
+        return answer
 
 
 class AllSteps(StepSearch):
@@ -121,9 +123,8 @@ class AllSteps(StepSearch):
             yield
         yield from check_excluded(self.board, self.techniques)
 
-    def _finish(self) -> str:
+    def _finish(self) -> StepAnswer:
         if not self.count:
             return why_none(self.board, self.techniques)
-        return " ".join(
-            [f"{step_count(self.count)} on this board.", *why_excluded(self.board, self.techniques)]
-        )
+        excluded = why_excluded(self.board, self.techniques)
+        return StepAnswer(" ".join([f"{step_count(self.count)} on this board.", *excluded]))

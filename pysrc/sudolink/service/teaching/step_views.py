@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple
+from dataclasses import astuple, dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
@@ -72,6 +72,20 @@ ENTERED_WRONG = "An entered digit is wrong."
 
 #: The most seconds to search for the solution of the givens.
 MOST_SECONDS = 1
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnswer:
+    """The result of a search for steps in words.
+
+    Attributes:
+        sentence: for the player.
+        mistaken: whether an entered digit is wrong, as far as is known.
+    """
+
+    sentence: str
+    mistaken: bool = False
+
 
 NOTHING_MORE = "The selected techniques find no more steps."
 
@@ -242,13 +256,18 @@ def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
     )
 
 
-def contradiction(board: Board) -> str:
-    """Say why a board has no solution, in sentences, or ""."""
+def contradiction(board: Board) -> StepAnswer | None:
+    """Say why a board has no solution, if it contradicts itself."""
     reason = why_no_solution(board)
     if not reason:
-        return ""
-    sentence = f"The board contradicts itself: {reason}."
-    return f"{sentence} {ENTERED_WRONG}" if has_wrong_digit(board) else sentence
+        return None
+    sentence, mistaken = contradicts(reason), has_wrong_digit(board)
+    return StepAnswer(f"{sentence} {ENTERED_WRONG}" if mistaken else sentence, mistaken)
+
+
+def contradicts(reason: str) -> str:
+    """Return a sentence with the reason why a board has no solution."""
+    return f"The board contradicts itself: {reason}."
 
 
 def has_wrong_digit(board: Board) -> bool:
@@ -265,13 +284,13 @@ def has_wrong_digit(board: Board) -> bool:
     return any(cell.value and cell.value != digit for cell, digit in pairs)
 
 
-def why_none(board: Board, techniques: Ticked) -> str:
+def why_none(board: Board, techniques: Ticked) -> StepAnswer:
     """Say why there is no step: the board is solved or broken, or nothing is found."""
-    if reason := contradiction(board):
-        return reason
+    if answer := contradiction(board):
+        return answer
     if Position.of(board).solved:
-        return "The board is solved."
-    return " ".join([NOTHING_MORE, *why_excluded(board, techniques)])
+        return StepAnswer("The board is solved.")
+    return StepAnswer(" ".join([NOTHING_MORE, *why_excluded(board, techniques)]))
 
 
 def why_excluded(board: Board, techniques: Ticked) -> list[str]:
