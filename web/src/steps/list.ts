@@ -218,10 +218,12 @@ export class StepList {
   }
 }
 
+/** The button that goes back to before the first mistake. */
+export const wayBack = { name: "Back before mistake", run: () => byId("before-mistake").click() };
+
 /** If an entered digit is wrong, offer to go back to before it. */
 export function offerWayBack({ mistaken }: Pick<StepsReply, "mistaken">) {
-  const run = () => byId("before-mistake").click();
-  if (mistaken) say("You can go back to before the mistake.", "bad", { name: "Back before mistake", run });
+  if (mistaken) say("You can go back to before the mistake.", "bad", wayBack);
 }
 
 /** How the list shows a step. */

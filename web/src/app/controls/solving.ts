@@ -4,13 +4,13 @@ import { ask } from "../../python/ask.ts";
 import type { SolveReply, View } from "../../python/protocol.ts";
 import { count, countHint, countSolution } from "../../saved/counts.ts";
 import { HintTiers, linkWithStep } from "../../steps/hints.ts";
-import { offerWayBack } from "../../steps/list.ts";
+import { offerWayBack, wayBack } from "../../steps/list.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import { byId } from "../../ui/dom.ts";
 import { answer } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { AppParts, Control } from "./control.ts";
-import { beforeMistakeControl, undoControl } from "./playing.ts";
+import { undoControl } from "./playing.ts";
 
 const tiers = new HintTiers();
 
@@ -147,11 +147,9 @@ export const checkControl: Control = {
       if (cells.length) app.board.selection = cells;
       if (status === "unique") app.board.wrong = cells;
       const isWrong = status === "unique" && cells.length > 0;
-      answer(sentence, checkTone(status, cells), isWrong ? goBack : undefined);
+      answer(sentence, checkTone(status, cells), isWrong ? wayBack : undefined);
     }),
 };
-
-const goBack = { name: beforeMistakeControl.name, run: () => byId("before-mistake").click() };
 
 function checkTone(status: string | undefined, cells: readonly number[]) {
   if (status === "unique") return cells.length ? "bad" : "good";
