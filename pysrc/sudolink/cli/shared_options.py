@@ -12,8 +12,9 @@ from typing import TypeVar
 from sudolink.cli.command import Command
 from sudolink.cli.value_hints import with_choices
 from sudolink.codec import FORMAT_NAMES
-from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
+from sudolink.codec.extract import page_name
 from sudolink.codec.pages import kind_of_page, page_of_kind
+from sudolink.codec.writing import parts_of_base
 from sudolink.drawing.svg import is_safe_link
 from sudolink.puzzle.errors import quoted
 from sudolink.puzzle.kinds import KINDS
@@ -155,7 +156,6 @@ def site_address(value: str) -> str:
 
 
 _WEB_ADDRESS = re.compile(r"https?://[^\s/?#]", re.IGNORECASE)
-_FRAGMENT = re.compile(r"#[^?#]+$")
 
 
 def _is_page(value: str) -> bool:
@@ -172,10 +172,10 @@ def page_address(value: str) -> str:
             "must be the address of a page, such as https://your.host/sudoku.htm, not "
             f"{quoted(value)}"
         )
-    fragment = _FRAGMENT.search(value)
-    if fragment and not (PAGE_IN_FRAGMENT.search(value) or "bd=" in fragment[0]):
+    _, sign, replaced = parts_of_base(value)
+    if replaced:
         raise argparse.ArgumentTypeError(
-            f"the board would replace {quoted(fragment[0])}: leave it out, or end with #"
+            f"the board would replace {quoted(sign + replaced)}: leave it out, or end with #"
         )
     return value
 

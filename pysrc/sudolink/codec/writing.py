@@ -187,16 +187,26 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
-    base = _OLD_BOARD.sub("", base)
-    inner = PAGE_IN_FRAGMENT.search(base)
-    start = inner.end() if inner else 0
-    address, hash_sign, _ = base[start:].partition("#")
-    address = base[:start] + address.rstrip("?&")
+    address, hash_sign, _ = parts_of_base(base)
+    address = address.rstrip("?&")
     sign = "#" if hash_sign or form.in_fragment else "&" if "?" in address else "?"
     text = f"{address}{sign}{query}"
     if not form.header and form is not OWN:
         _check_page(board, base, form, text)
     return text
+
+
+def parts_of_base(base: str) -> tuple[str, str, str]:
+    """Split the address that a board is added to, without a board it may have.
+
+    Returns:
+        the address, which the link keeps; `#` or ""; and what else the board replaces after that.
+    """
+    base = _OLD_BOARD.sub("", base)
+    inner = PAGE_IN_FRAGMENT.search(base)
+    start = inner.end() if inner else 0
+    address, hash_sign, rest = base[start:].partition("#")
+    return base[:start] + address, hash_sign, _OLD_BOARD.sub("", f"&{rest}")[1:]
 
 
 def _shape(board: Board) -> str:
