@@ -120,7 +120,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
     # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
     shown.expect_live("none", "No solution")
-    shown.expect_live("none", "A2 is in more than one cage, which only Sudolink's own links can")
+    shown.expect_live("none", "A2 is in more than one cage, so no link to SudokuWiki can hold")
     expect(button(page, "What isn't needed?")).to_be_disabled()
     shown.press("Why no solution?")
     doubts = page.locator(".doubts")

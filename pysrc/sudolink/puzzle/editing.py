@@ -252,7 +252,7 @@ def _on_shared_cells(board: Board) -> tuple[str, ...]:
         return ()
     where = _cells(board, shared)
     verb = "is" if len(shared) == 1 else "are"
-    return (f"{where} {verb} in more than one cage, which only Sudolink's own links can hold.",)
+    return (f"{where} {verb} in more than one cage, so no link to SudokuWiki can hold the board.",)
 
 
 def _on_region_pieces(board: Board) -> tuple[str, ...]:
