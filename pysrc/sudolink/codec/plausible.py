@@ -33,7 +33,7 @@ def with_doubts(board: Board) -> Board:
 
 def doubts_about(board: Board) -> tuple[str, ...]:
     """Say what is implausible about the cages and regions of a board, in sentences."""
-    return (*_on_regions(board), *_on_cages(board))
+    return (*_on_regions(board), *doubts_about_cages(board))
 
 
 def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
@@ -97,10 +97,11 @@ def _on_regions(board: Board) -> list[str]:
 # --- Cages
 
 
-def _on_cages(board: Board) -> list[str]:
+def doubts_about_cages(board: Board) -> tuple[str, ...]:
+    """Say what is implausible about the cages of a board, in sentences."""
     if not board.cages:
-        return []
-    return list(filter(None, [_on_pieces(board), *_on_totals(board), _on_all(board)]))
+        return ()
+    return tuple(filter(None, [_on_pieces(board), *_on_totals(board), _on_all(board)]))
 
 
 def _on_pieces(board: Board) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.plausible import doubts_about
+from sudolink.codec.plausible import doubts_about_cages
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import (
     new_board,
@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 
 
 def _view(board: Board, details: protocol.Details | protocol.BoardDetails) -> protocol.View:
-    """Return the view of a changed board, with remarks on its new state only."""
+    """Return the view of a changed board, with remarks on its new state only.
+
+    They leave out its regions, because the answer of `SolutionCheck` says what is wrong with these.
+    """
     page = str(details.get("page", ""))
-    return view_of(replace(board, remarks=doubts_about(board)), page)
+    return view_of(replace(board, remarks=doubts_about_cages(board)), page)
 
 
 def set_new(details: protocol.NewDetails) -> protocol.View:
