@@ -18,6 +18,7 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
+from tests.browser.support import Gate
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -145,19 +146,28 @@ def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     assert page.evaluate("window.shared.url") == link
 
 
+#: Keeps a worker from doing anything else until a request has its answer.
+BLOCK = """(address) => setTimeout(() => {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    request.send();
+})"""
+
+
 @pytest.mark.own_page
 @pytest.mark.parametrize("title", ["Text", "Embed code"])
 def test_a_section_says_that_it_is_being_prepared(page, site, title):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.emailed_link()
-    for worker in page.workers:  # Python is busy for two seconds
-        worker.evaluate(
-            "setTimeout(() => { const end = Date.now() + 2e3; while (Date.now() < end); })"
-        )
+    gate = Gate(page, "**/index.html?held")
+    for worker in page.workers:  # Python can't answer before this request has its answer
+        with page.expect_request("**/index.html?held"):
+            worker.evaluate(BLOCK, f"{site}index.html?held")
     part = open_part(page, title)
     body = part.locator(".part-body")
     assert "Preparing…" in body.evaluate("(body) => getComputedStyle(body, '::before').content")
     expect(part.get_by_role("button")).to_have_count(0)
+    gate.open()
     expect(part.get_by_role("button", name="Copy").first).to_be_visible()
     assert "Preparing…" not in body.evaluate("(b) => getComputedStyle(b, '::before').content")
 
