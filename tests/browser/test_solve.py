@@ -158,7 +158,7 @@ def test_steps_from_a_wrong_digit_offer_the_way_back(page, site, name):
     shown.go_to("Learn")
     shown.press(name)
     said = page.locator("#step-words, #step-list-said").filter(visible=True)
-    expect(said.filter(has_text="An entered digit is wrong.")).to_be_visible(timeout=60_000)
+    expect(said.filter(has_text="An entered digit is wrong.")).to_be_visible()
     page.locator("#offer").click()
     expect(shown.status).to_contain_text("Back to before the first mistake: the 7 in A2.")
     shown.expect_value(1, None)

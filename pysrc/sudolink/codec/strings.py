@@ -196,9 +196,10 @@ def _ends_at(run: Run, length: int) -> bool:
 
 def _fits(run: Run, length: int) -> bool:
     """Return whether a text may begin with a string that has this length and no header."""
+    if len(run.text) < length or not _ends_at(run, length):
+        return False
     comma = _LENGTHS[length]
-    ends = len(run.text) >= length and _ends_at(run, length)
-    return ends and (comma is None or run.text[comma] == ",")
+    return comma is None or run.text[comma] == ","
 
 
 def _read_headerless(run: Run, hints: Hints, *, plain: bool = True) -> Board:
