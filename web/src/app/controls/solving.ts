@@ -6,7 +6,6 @@ import { count, countHint, countSolution } from "../../saved/counts.ts";
 import { HintTiers, linkWithStep } from "../../steps/hints.ts";
 import { offerWayBack, wayBack } from "../../steps/list.ts";
 import { nameOf } from "../../steps/techniques.ts";
-import { byId } from "../../ui/dom.ts";
 import { answer } from "../../ui/messages.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { AppParts, Control } from "./control.ts";
