@@ -14,7 +14,7 @@ from concurrent.futures import (
 )
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.batch import executors
-from sudolink.solver.batch.executors import MOST_LOSSES, share, workers_of
+from sudolink.solver.batch.executors import MOST_LOSSES, share, shut_down_now, workers_of
 from sudolink.solver.batch.list_parts import PartSupply
 
 EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
@@ -271,6 +271,19 @@ def test_a_batch_that_ends_every_worker_ends_the_run(pool: ProcessPoolExecutor, 
     assert [*islice(found, 2)] == [(1, 1), (2, 2)]
     with pytest.raises(BrokenExecutor, match=f"lost {MOST_LOSSES + 1} times"):
         next(found)
+
+
+@pytest.mark.slow
+def test_a_pool_knows_that_it_is_shut_down():
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    others = active_children()
+    futures = [pool.submit(time.sleep, 60) for _ in range(9)]
+    shut_down_now(pool)
+    assert all(future.running() or future.cancelled() for future in futures)
+    for process in active_children():
+        if process not in others:
+            process.terminate()
+    shut_down_now(pool)
 
 
 @pytest.mark.slow

@@ -35,13 +35,14 @@ def processes(
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
     from multiprocessing import active_children, get_context  # noqa: PLC0415
 
+    from sudolink.solver.batch.executors import shut_down_now  # noqa: PLC0415
+
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), partial(_begin, begin, *arguments))
     try:
         yield pool
     except BaseException as error:
-        # The pool must know first: its thread fails if processes end while work is cancelled.
-        pool.shutdown(wait=False, cancel_futures=True)
+        shut_down_now(pool)
         started = [process for process in active_children() if process not in others]
         for process in started:
             process.terminate()

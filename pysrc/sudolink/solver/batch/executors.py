@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -112,7 +113,7 @@ class _Run(Generic[Batch, Found]):
         in_flight: int | None,
     ) -> None:
         self._executor = executor
-        self._spare: Executor | None = None
+        self._spare: ProcessPoolExecutor | None = None
         self._work = work
         self._supply = supply
         self._pulse = pulse
@@ -148,7 +149,7 @@ class _Run(Generic[Batch, Found]):
         for flight in self._flights:
             flight.future.cancel()
         if self._spare:
-            self._spare.shutdown(wait=False, cancel_futures=True)
+            shut_down_now(self._spare)
 
     # --- Sending
 
@@ -192,12 +193,14 @@ class _Run(Generic[Batch, Found]):
         """
         self._losses += 1
         if self._losses > MOST_LOSSES:
+            self._flights.clear()  # the executor ends what it had itself, and may be at it
             raise type(error)(
                 f"workers were lost {MOST_LOSSES + 1} times without one more batch being done, "
                 "perhaps because memory ran out; use fewer workers. If no worker starts at all, "
                 'check that your script has if __name__ == "__main__"'
             ) from error
         if not isinstance(self._executor, ProcessPoolExecutor):
+            self._flights.clear()
             raise error
         if self._spare:
             self._spare.shutdown(wait=False, cancel_futures=True)
@@ -205,6 +208,19 @@ class _Run(Generic[Batch, Found]):
         for flight in self._flights:
             if not flight.future.done() or flight.future.cancelled() or flight.future.exception():
                 flight.future = self._sent(flight.batch)
+
+
+def shut_down_now(pool: ProcessPoolExecutor) -> None:
+    """Shut a pool down without waiting for what its processes are doing.
+
+    When this returns, the thread of the pool has dropped all work that was cancelled. Before Python
+    3.12.1 that thread fails if a process ends while it still has such work.
+    """
+    with suppress(RuntimeError):  # it is broken, or shut down
+        last = pool.submit(int)
+        pool.shutdown(wait=False, cancel_futures=True)
+        while not last.running() and not last.done():
+            time.sleep(0.001)
 
 
 def workers_of(executor: Executor) -> int:
