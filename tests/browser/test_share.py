@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
@@ -15,9 +16,11 @@ from PIL import Image
 from playwright.sync_api import expect
 
 import sudolink
+from sudolink import Cage
+from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
-from tests.browser.board_page import BoardPage
+from tests.browser.board_page import BoardPage, press
 from tests.browser.support import Gate
 
 if TYPE_CHECKING:
@@ -100,6 +103,21 @@ def test_formats_sites_and_mail(page, site):
 
 
 @pytest.mark.own_page
+def test_a_board_that_sudokuwiki_cannot_hold(page, site):
+    overlapping = replace(Board.blank("killer", 4), cages=(Cage((0, 1), 3), Cage((1, 2), 6)))
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    why = page.get_by_text("No SudokuWiki format can hold this board.")
+    press(page, "Email this Board")
+    expect(page.get_by_label("Link", exact=True)).not_to_have_value("")
+    expect(why).to_be_hidden()
+
+    page.keyboard.press("Escape")
+    shown.open(sudolink.link(overlapping, "", "own"))
+    press(page, "Email this Board")
+    expect(page.get_by_role("radio", name="SudokuWiki")).to_be_disabled()
+    expect(why).to_be_visible()
+
+
 def test_the_form_offered_first_loses_nothing(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.cell(1).click()

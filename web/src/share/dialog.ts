@@ -79,6 +79,7 @@ export class ShareDialog {
     const [ours, site] = this.#sites();
     site.disabled = this.#reply.formats.every((format) => !format.site);
     if (site.disabled) ours.checked = true;
+    byId("share-not-there").hidden = !site.disabled;
     this.#listFormats();
   }
 
