@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
-from web.build.chromium import find_chromium
 from web.build.pyodide import small_lock
 from web.build.site import SCRIPTS
 from web.build.step import BuildError
 from web.build.vendored import vendored, verify
 from web.build.venv import pins
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 # --- Hashes ---------------------------------------------------------------------------------------
 
@@ -62,18 +56,3 @@ def test_the_lock_knows_micropip_only_and_our_hash_of_it(tmp_path: Path):
     ours = {**entry, "file_name": wheel.name, "sha256": hashlib.sha256(b"wheel").hexdigest()}
     lock = small_lock(full, wheel)
     assert lock == {"info": {"arch": "wasm32"}, "packages": {"micropip": ours}}
-
-
-def test_playwright_is_installed_before_it_is_asked_for_its_chromium(monkeypatch):
-    calls: list[str] = []
-
-    def run(step: str, _: Sequence[str | Path]) -> str:
-        calls.append(f"{step} asked")
-        return "/nowhere"
-
-    monkeypatch.delenv("SUDOLINK_CHROMIUM", raising=False)
-    monkeypatch.setattr("web.build.chromium.chromium_candidates", lambda: iter(()))
-    monkeypatch.setattr("web.build.chromium.ensure_venv", calls.append)
-    monkeypatch.setattr("web.build.chromium.run", run)
-    assert find_chromium() is None
-    assert calls == ["chromium", "chromium asked"]

@@ -32,8 +32,9 @@ MADE = ("python.zip", "snapshot.bin")
 #: The time limit in seconds. An idle machine needs about 10.
 PATIENCE = 240
 
-#: A fixed time zone. Python stores it, and the same code must give the same bytes everywhere.
+#: What Python stores about its surroundings: the same code must give the same bytes everywhere.
 PLACE = {"TZ": "UTC"}
+USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36"
 
 #: Options that keep the browser from background work.
 CHROMIUM_ARGS = (
@@ -112,6 +113,7 @@ def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path)
             options = [
                 "--headless=new",
                 *CHROMIUM_ARGS,
+                f"--user-agent={USER_AGENT}",
                 f"--user-data-dir={Path(name) / 'profile'}",
             ]
             options += [] if sandbox else ["--no-sandbox"]

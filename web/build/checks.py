@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from web.build.chromium import add_headless_shell
 from web.build.node import find_node
 from web.build.paths import CACHE, ROOT, WEB
 from web.build.running import run
@@ -139,10 +140,11 @@ def setting_up_tests() -> Iterator[None]:
     """
     ensure_venv("build")
     with ThreadPoolExecutor(max_workers=1) as background:
-        set_up, compiled = map(background.submit, (set_up_tests, compile_tests))
+        steps = (set_up_tests, add_headless_shell, compile_tests)
+        done = [*map(background.submit, steps)]
         yield
-        set_up.result()
-        compiled.result()
+        for step in done:
+            step.result()
 
 
 def finish(results: Mapping[str, bool]) -> int:

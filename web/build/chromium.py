@@ -15,9 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
+
+#: Debian's Chromium without windows, the file behind its script, which outlives being ended. A page
+#: costs it a third less processor time than it costs Chromium.
+HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
+DEBIANS_CHROMIUM = "/usr/lib/chromium/chromium"
+PACKAGES = ("chromium-headless-shell", "chromium")
+
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHROMIUM_PLACES = (
-    "/usr/lib/chromium/chromium",
+    DEBIANS_CHROMIUM,
     "/snap/bin/chromium",
     "/opt/google/chrome/chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -31,7 +38,9 @@ CHROMIUM_PLACES = (
 
 
 def chromium_candidates() -> Iterator[str]:
-    """Yield possible paths of Chromium: on PATH, then in each system's usual places."""
+    """Yield possible paths of Chromium: Debian's without windows, on PATH, in the usual places."""
+    if Path(HEADLESS_SHELL).is_file():
+        yield HEADLESS_SHELL
     yield from filter(None, map(shutil.which, CHROMIUM_NAMES))
     for place in CHROMIUM_PLACES:
         path = Path(os.path.expandvars(place)).expanduser()
@@ -84,21 +93,33 @@ def _apt_command() -> list[str] | None:
     return [sudo, "-n", apt] if sudo and answers([sudo, "-n", "true"]) else None
 
 
-def _install() -> None:
-    """Install Chromium with apt-get if possible, else with Playwright."""
+def _install_with_apt(*packages: str) -> bool:
+    """Install the first of these packages that there is; return whether that worked."""
     apt = _apt_command()
-    if apt:
-        say("chromium", "not found, installing the package chromium with apt-get")
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    if not apt:
+        return False
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    for package in packages:
+        say("chromium", f"installing the package {package} with apt-get")
         try:
             run("chromium", [*apt, "update", "-qq"], env=quiet)
-            run("chromium", [*apt, "install", *APT_OPTIONS, "chromium"], env=quiet)
+            run("chromium", [*apt, "install", *APT_OPTIONS, package], env=quiet)
         except BuildError as error:
             say("chromium", f"apt-get failed: {str(error).splitlines()[-1]}")
         else:
-            return
-    say("chromium", "not found, downloading Playwright's")
-    run("chromium", module("playwright", "install", "chromium"))
+            return True
+    return False
+
+
+def add_headless_shell() -> None:
+    """Install Debian's headless shell beside its Chromium if we are root; it may fail."""
+    if (
+        "SUDOLINK_CHROMIUM" not in os.environ
+        and Path(DEBIANS_CHROMIUM).is_file()
+        and not Path(HEADLESS_SHELL).is_file()
+        and os.geteuid() == 0
+    ):
+        _install_with_apt(PACKAGES[0])
 
 
 def ensure_chromium() -> str:
@@ -109,8 +130,11 @@ def ensure_chromium() -> str:
     """
     found = find_chromium()
     if not found:
+        say("chromium", "not found")
         try:
-            _install()
+            if not _install_with_apt(*PACKAGES):
+                say("chromium", "downloading Playwright's")
+                run("chromium", module("playwright", "install", "chromium"))
             found = find_chromium()
         except BuildError as error:
             say("chromium", str(error))
