@@ -16,13 +16,14 @@ from tests.browser.steps_page import StepsPage
 pytestmark = pytest.mark.shared_page
 
 SUDOKU = KINDS["sudoku"].example
-PAIR = EXAMPLES["Naked Pair"]
+#: With 9 empty cells, and so few steps.
+TRIPLE = EXAMPLES["Hidden Triple"]
 
 
 def test_all_steps(page, site):
-    board = sudolink.decode(PAIR)
+    board = sudolink.decode(TRIPLE)
     count = len(list(sudolink.steps(board)))
-    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.press("All steps")
     expect(shown.list_said).to_contain_text(f"{count} steps on this board.")
     expect(shown.entries).to_have_count(count)
@@ -49,8 +50,8 @@ def open_all(page):
 
 
 def test_all_steps_are_grouped_by_technique(page, site):
-    found = Counter(step.technique for step in sudolink.steps(sudolink.decode(PAIR)))
-    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    found = Counter(step.technique for step in sudolink.steps(sudolink.decode(TRIPLE)))
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.press("All steps")
     expect(shown.list_said).to_contain_text("steps on this board.")
     expect(shown.listed).to_have_count(len(found))
@@ -67,14 +68,14 @@ def test_all_steps_are_grouped_by_technique(page, site):
 
 
 def test_all_steps_are_filtered_by_words(page, site):
-    board = sudolink.decode(PAIR)
+    board = sudolink.decode(TRIPLE)
     steps = [(title_of(step), step) for step in sudolink.steps(board)]
-    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.press("All steps")
     expect(shown.list_said).to_contain_text("steps on this board.")
     box = page.get_by_role("searchbox", name="Filter by technique or cell")
-    box.fill("naked pair")
-    expect(shown.listed).to_have_count(sum("Naked Pair" in title for title, _ in steps))
+    box.fill("hidden triple")
+    expect(shown.listed).to_have_count(sum("Hidden Triple" in title for title, _ in steps))
     page.keyboard.press("Tab")
     expect(shown.listed.first).to_be_focused()
     box.fill("no such words")

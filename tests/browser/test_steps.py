@@ -24,6 +24,8 @@ KILLER = KINDS["killer"].example
 #: Of 4x4 cells, with steps of shapes.
 SMALL_KILLER = "L4B0jk0e803k0000v400w0jk0e804g0g00800000000w00sg000"
 PAIR = EXAMPLES["Naked Pair"]
+#: With 9 empty cells, and so few steps.
+TRIPLE = EXAMPLES["Hidden Triple"]
 
 
 def first_step(text):
@@ -49,7 +51,7 @@ window.letGo = () => { const all = window.held; window.held = null; all.forEach(
 @pytest.mark.own_page
 def test_the_search_is_announced_before_python_answers(page, site):
     page.add_init_script(HOLD)
-    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.press("Hint")
     expect(shown.words).to_have_text("Looking…")
     page.evaluate("letGo()")
@@ -201,7 +203,7 @@ PRESS_HINT = "document.getElementById('hint').click();"
 
 
 def test_a_hint_that_was_asked_for_earlier_does_not_close_a_list(page, site):
-    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.go_to("Learn")
     open_list = page.get_by_role("button", name="All steps").evaluate_handle("(button) => button")
     page.evaluate(f"(button) => {{ {PRESS_HINT} button.click(); }}", open_list)
@@ -444,11 +446,11 @@ def test_phone(phone, site, scheme, tmp_path):
 
 
 def test_everything_with_the_keyboard_alone(page, site):
-    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     page.get_by_role("button", name="Hint").focus()
     for _ in range(3):
         page.keyboard.press("Enter")
-    expect(shown.title).to_have_text(title_of(first_step(PAIR)[1]))
+    expect(shown.title).to_have_text(title_of(first_step(TRIPLE)[1]))
     expect(shown.marks).to_have_count(1)
     page.get_by_role("tab", name="Play").focus()
     page.keyboard.press("ArrowRight")
