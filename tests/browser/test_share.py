@@ -102,7 +102,6 @@ def test_formats_sites_and_mail(page, site):
     assert fields["subject"] == ["Sudoku board"]
 
 
-@pytest.mark.own_page
 def test_a_board_that_sudokuwiki_cannot_hold(page, site):
     overlapping = replace(Board.blank("killer", 4), cages=(Cage((0, 1), 3), Cage((1, 2), 6)))
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
@@ -118,6 +117,7 @@ def test_a_board_that_sudokuwiki_cannot_hold(page, site):
     expect(why).to_be_visible()
 
 
+@pytest.mark.own_page
 def test_the_form_offered_first_loses_nothing(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.cell(1).click()
