@@ -412,6 +412,19 @@ def test_damaged_boards_are_listed_with_what_is_wrong():
     ]  # fmt: skip
 
 
+def test_a_solution_after_its_puzzle_is_no_board_of_its_own():
+    solution = "\n".join(SOLVED)
+    for both in (
+        f"{PUZZLE},{SOLUTION}",
+        f"{GRID}\n\n{solution}",
+        f"Puzzle\n{GRID}\nSolution\n{solution}",
+    ):
+        found = boards_in(f"{both}\n\n{both}", distinct=False)
+        assert [entry.board and entry.board.cells for entry in found] == [WANTED, WANTED]
+        assert all("solution follows" in decode(entry.text).remarks[0] for entry in found)
+    assert len(boards_in(f"{solution}\n\n{solution}", distinct=False)) == 2
+
+
 def test_a_string_in_several_lines_is_one_board():
     text = f"?bd={S9B[:60]}\n{S9B[60:120]}\n{S9B[120:]}\n\n{PUZZLE}\n"
     found = boards_in(text)

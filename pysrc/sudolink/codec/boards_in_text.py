@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
-from sudolink.codec.grids import pieces
+from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.imports import JSON, SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.imports.drawings import has_cages
@@ -237,10 +237,26 @@ def _is_half(board: Board) -> bool:
 
 def _in_grids(text: str) -> Iterator[Entry]:
     """Yield drawn grids, whatever is between them, such as "Grid 01"."""
-    found = list(pieces(Run.of(text)))
+    found = _with_solutions(pieces(Run.of(text)))
     starts = [*(piece.start for piece in found[1:]), len(text)]
     for piece, following in zip(found, starts, strict=False):
         end = following if has_cages(text[piece.end : following]) else piece.end
         entry = _entry(text[piece.start : end], piece.line)
         if not entry.board or not _is_half(entry.board):
             yield entry
+
+
+def _with_solutions(found: Iterable[Piece]) -> list[Piece]:
+    """Return the grids; one that a puzzle has right after it as its solution belongs to it."""
+    kept: list[Piece] = []
+    for piece in found:
+        last = kept[-1] if kept else None
+        if last and last.grid and piece.grid and _solves(piece.grid, last.grid):
+            kept[-1] = replace(last, end=piece.end)
+        else:
+            kept.append(piece)
+    return kept
+
+
+def _solves(grid: Grid, puzzle: Grid) -> bool:
+    return is_solution(grid, puzzle) and not is_solution(puzzle, puzzle)  # which is full
