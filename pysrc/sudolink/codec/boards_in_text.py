@@ -259,4 +259,5 @@ def _with_solutions(found: Iterable[Piece]) -> list[Piece]:
 
 
 def _solves(grid: Grid, puzzle: Grid) -> bool:
-    return is_solution(grid, puzzle) and not is_solution(puzzle, puzzle)  # which is full
+    is_full = is_solution(puzzle, puzzle)  # then the other one is a copy
+    return not is_full and is_solution(grid, puzzle)
