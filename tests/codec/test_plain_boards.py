@@ -412,7 +412,7 @@ def test_damaged_boards_are_listed_with_what_is_wrong():
     ]  # fmt: skip
 
 
-def test_a_solution_after_its_puzzle_is_no_board_of_its_own():
+def test_a_solution_is_read_together_with_its_puzzle():
     solution = "\n".join(SOLVED)
     for both in (
         f"{PUZZLE},{SOLUTION}",
@@ -423,6 +423,7 @@ def test_a_solution_after_its_puzzle_is_no_board_of_its_own():
         assert [entry.board and entry.board.cells for entry in found] == [WANTED, WANTED]
         assert all("solution follows" in decode(entry.text).remarks[0] for entry in found)
     assert len(boards_in(f"{solution}\n\n{solution}", distinct=False)) == 2
+    assert len(boards_in(f"{PUZZLE},{SOLUTION},{SOLUTION}", distinct=False)) == 2
 
 
 def test_a_string_in_several_lines_is_one_board():

@@ -247,17 +247,17 @@ def _in_grids(text: str) -> Iterator[Entry]:
 
 
 def _with_solutions(found: Iterable[Piece]) -> list[Piece]:
-    """Return the grids; one that a puzzle has right after it as its solution belongs to it."""
+    """Return the grids, each puzzle joined with the solution that follows it."""
     kept: list[Piece] = []
     for piece in found:
         last = kept[-1] if kept else None
         if last and last.grid and piece.grid and _solves(piece.grid, last.grid):
-            kept[-1] = replace(last, end=piece.end)
+            kept[-1] = replace(piece, start=last.start, line=last.line)
         else:
             kept.append(piece)
     return kept
 
 
 def _solves(grid: Grid, puzzle: Grid) -> bool:
-    is_full = is_solution(puzzle, puzzle)  # then the other one is a copy
+    is_full = is_solution(puzzle, puzzle)  # then the other grid is a copy
     return not is_full and is_solution(grid, puzzle)
