@@ -93,13 +93,13 @@ def expect_answers(many, lines):
 
 def test_a_long_list_is_shared(pythons):
     many = pythons(3)
-    lines = [*LINES[:5], *killers()[:70]]
+    lines = [*LINES[:5], *killers()[:70], *(LINES * 20)[:130]]
     alone = start(many, lines)
     wait_for(many, alone + 3)
     expect_answers(many, lines)
     assert count(many) == alone
-    expect(many.rows).to_have_count(75)
-    assert [int(text) for text in many.rows.locator("th").all_inner_texts()] == [*range(1, 76)]
+    expect(many.rows).to_have_count(200)
+    assert [int(text) for text in many.rows.locator("th").all_inner_texts()] == [*range(1, 201)]
 
 
 def test_one_core_is_not_shared(pythons):

@@ -1,4 +1,4 @@
-"""Which Chromium is used, and what is installed if there is none."""
+"""Finding Chromium, and installing it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.build.step import BuildError
 
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Return a folder for the programs of a machine that has none yet."""
+    """Return the folder where Chromium is looked for, which is empty."""
     monkeypatch.delenv("SUDOLINK_CHROMIUM", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(chromium, "HEADLESS_SHELL", str(tmp_path / "shell"))
@@ -32,7 +32,7 @@ def put(path: Path) -> str:
 
 @pytest.fixture
 def asked(bare: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return what apt-get is asked to install; it knows `chromium` alone."""
+    """Return the packages that apt-get is asked for; only `chromium` is available."""
     packages: list[str] = []
 
     def run(_: str, command: Sequence[str | Path], **__: Any) -> str:
@@ -49,19 +49,19 @@ def asked(bare: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return packages
 
 
-def test_the_one_without_windows_comes_first(bare: Path):
+def test_headless_chromium_comes_first(bare: Path):
     usual = put(bare / "chromium")
     assert chromium.find_chromium() == usual
     shell = put(bare / "shell")
     assert chromium.find_chromium() == shell
 
 
-def test_what_apt_does_not_know_is_passed_over(bare: Path, asked: list[str]):
+def test_packages_that_apt_does_not_have_are_skipped(bare: Path, asked: list[str]):
     assert chromium.ensure_chromium() == str(bare / "chromium")
     assert asked == ["chromium-headless-shell", "chromium"]
 
 
-def test_root_adds_the_one_without_windows(
+def test_only_root_adds_headless_chromium(
     bare: Path, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ):
     user = 1000

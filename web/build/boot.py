@@ -32,7 +32,7 @@ MADE = ("python.zip", "snapshot.bin")
 #: The time limit in seconds. An idle machine needs about 10.
 PATIENCE = 240
 
-#: What Python stores about its surroundings: the same code must give the same bytes everywhere.
+#: Fixed values, as Python stores them and the same code must give the same bytes everywhere.
 PLACE = {"TZ": "UTC"}
 USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36"
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
 
-#: Debian's Chromium without windows: the file behind its script, which outlives being ended. The
-#: browser tests need a sixth less processor time in it than in Chromium.
+#: Debian's headless Chromium, in which browser tests need about a sixth less CPU time. This is the
+#: program itself: if you kill the script in /usr/bin that starts it, it keeps running.
 HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell"
 DEBIANS_CHROMIUM = "/usr/lib/chromium/chromium"
 PACKAGES = ("chromium-headless-shell", "chromium")
@@ -38,7 +38,7 @@ CHROMIUM_PLACES = (
 
 
 def chromium_candidates() -> Iterator[str]:
-    """Yield possible paths of Chromium: Debian's without windows, on PATH, in the usual places."""
+    """Yield possible paths of Chromium: Debian's headless one, on PATH, in the usual places."""
     if Path(HEADLESS_SHELL).is_file():
         yield HEADLESS_SHELL
     yield from filter(None, map(shutil.which, CHROMIUM_NAMES))
@@ -94,25 +94,28 @@ def _apt_command() -> list[str] | None:
 
 
 def _install_with_apt(*packages: str) -> bool:
-    """Install the first of these packages that there is; return whether that worked."""
+    """Install the first of these packages that is available; return whether one was."""
     apt = _apt_command()
     if not apt:
         return False
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    for package in packages:
-        say("chromium", f"installing the package {package} with apt-get")
-        try:
-            run("chromium", [*apt, "update", "-qq"], env=quiet)
-            run("chromium", [*apt, "install", *APT_OPTIONS, package], env=quiet)
-        except BuildError as error:
-            say("chromium", f"apt-get failed: {str(error).splitlines()[-1]}")
-        else:
-            return True
-    return False
+    say("chromium", f"installing {' or '.join(packages)} with apt-get")
+    return _succeeds([*apt, "update", "-qq"]) and any(
+        _succeeds([*apt, "install", *APT_OPTIONS, package]) for package in packages
+    )
+
+
+def _succeeds(command: list[str]) -> bool:
+    """Run apt-get and return whether it succeeded; report a failure."""
+    try:
+        run("chromium", command, env={"DEBIAN_FRONTEND": "noninteractive"})
+    except BuildError as error:
+        say("chromium", f"apt-get failed: {str(error).splitlines()[-1]}")
+        return False
+    return True
 
 
 def add_headless_shell() -> None:
-    """Install Debian's headless shell beside its Chromium if we are root; it may fail."""
+    """Install Debian's headless Chromium beside the usual one, as root only; report a failure."""
     if (
         "SUDOLINK_CHROMIUM" not in os.environ
         and Path(DEBIANS_CHROMIUM).is_file()
@@ -133,7 +136,7 @@ def ensure_chromium() -> str:
         say("chromium", "not found")
         try:
             if not _install_with_apt(*PACKAGES):
-                say("chromium", "downloading Playwright's")
+                say("chromium", "downloading Playwright's Chromium")
                 run("chromium", module("playwright", "install", "chromium"))
             found = find_chromium()
         except BuildError as error:

@@ -193,7 +193,7 @@ class _Run(Generic[Batch, Found]):
         """
         self._losses += 1
         if self._losses > MOST_LOSSES:
-            self._flights.clear()  # the executor ends what it had itself, and may be at it
+            self._flights.clear()  # the executor is already failing them itself
             raise type(error)(
                 f"workers were lost {MOST_LOSSES + 1} times without one more batch being done, "
                 "perhaps because memory ran out; use fewer workers. If no worker starts at all, "
