@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import os
 import subprocess
@@ -20,6 +21,13 @@ SOLUTION = "18742356949275613835618924753964782176421895321893567484359271697536
 LINK = f"https://www.example.org/sudoku.htm?bd={CLUES}"
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 KILLER = KINDS["killer"].example
+DAMAGED = CLUES[1:]
+TABLE = f"id,puzzle,solution,note\n7,{CLUES},{SOLUTION},=1+1\n8,{EASY},,\n9,{DAMAGED},,\n"
+
+
+def table_in(text: str) -> list[dict[str, str]]:
+    """The rows of a CSV table by the names of their columns."""
+    return list(csv.DictReader(io.StringIO(text)))
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

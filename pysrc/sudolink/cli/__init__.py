@@ -15,7 +15,8 @@
 | `value_hints` | what to use instead of a wrong value |
 | `processes` | processes that share the work of a command |
 | `progress` | how far a command is |
-| `answers_file` | the file of `-o`, which `--resume` continues |
+| `answers_file` | the file of `-o` |
+| `resume` | continues that file after its last row (`--resume`) |
 | `board_input` | reads the board of a command |
 | `messages` | JSON, remarks and errors |
 | `exit_codes` | the exit codes |

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
@@ -89,9 +90,15 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
     Args:
         options: the options of the command.
         lists: whether every line is a board or a row, as in a list; else boards may be anywhere.
+
+    Raises:
+        OtherInputsError: the file that is continued is not from these inputs.
     """
     found = _all_entries(options, lists=lists)
-    yield from islice(found, options.skip, options.first and options.skip + options.first)
+    skipped = list(deque(islice(found, options.skip), maxlen=1))
+    if options.last_row:
+        options.last_row.check(skipped[0].line if skipped else None)
+    yield from islice(found, options.first)
 
 
 def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]:

@@ -27,12 +27,12 @@ from sudolink.cli.answers_file import (
     check_folder,
     output_problem,
     overwrite_problem,
-    skip_finished,
 )
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.messages import bad_board, bad_file, report_error
 from sudolink.cli.parser import WrongUseError, options_of
+from sudolink.cli.resume import OtherInputsError, skip_finished
 from sudolink.cli.several_boards import run_each
 from sudolink.cli.streams import flushed, print_to_stderr, ready_output
 from sudolink.puzzle.cell_names import called
@@ -97,6 +97,9 @@ def _run(options: argparse.Namespace) -> int:
             code: int = _run_command(options)
     except BoardStringError as error:
         return bad_board(error, options)
+    except OtherInputsError as error:
+        report_error(str(error), options)
+        return WRONG_USE
     except BrokenPipeError:
         return DONE  # the reader doesn't want more
     except OSError as error:

@@ -77,12 +77,15 @@ def _answers(
     options: argparse.Namespace, executor: Executor | None
 ) -> Iterator[tuple[Input, Answer]]:
     """Yield the answers to all lists, each with its source."""
-    to_skip, left = options.skip, options.first
+    to_skip, left, last = options.skip, options.first, None
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
             lines = iter(source)
             start = skip_boards(lines, to_skip, options.page or "")
             to_skip -= start.skipped
+            last = start.last or last
+            if options.last_row and (not to_skip or index == len(options.inputs) - 1):
+                options.last_row.check(last)
             known = start.skipped
             # Progress is reported often during a search, so the reader of the rows need not wait.
             watch = Watch(_flush, None)
