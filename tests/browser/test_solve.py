@@ -148,7 +148,7 @@ def test_filled_digits_are_blamed_and_kept(page, site):
     shown.expect_value(2, None)
 
 
-@pytest.mark.parametrize("name", ["Apply easy steps", "Solution path"])
+@pytest.mark.parametrize("name", ["Hint", "Apply step", "Apply easy steps", "Solution path"])
 def test_steps_from_a_wrong_digit_offer_the_way_back(page, site, name):
     bd = "001300200020001005300000000100005006000080090030400700200006007000090080040700600"
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={bd}")

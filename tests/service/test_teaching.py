@@ -132,22 +132,36 @@ def test_why_there_is_not_a_step():
     }
 
 
+def blamed(link: str) -> dict[str, str]:
+    """What is said of a board with something wrong by what looks for steps on it."""
+    found = {task: search(task, link)[1] for task in ("next", "all", "path")}
+    replies = {**found, "basics": ask("basics", link=link)}
+    assert all(reply["mistaken"] for reply in replies.values())
+    assert (found["next"]["view"]["step"]["technique"], replies["basics"]["view"]) == (None, None)
+    return {name: reply["sentence"] for name, reply in replies.items()}
+
+
+def test_what_is_wrong_is_said_instead_of_a_step():
+    """Long before the board contradicts itself, steps would lead astray."""
+    board, astray = sudolink.decode(MISTAKE), "Steps from here lead to a contradiction."
+    wrong = blamed(sudolink.link(board.with_value(1, 7), format="S9B"))
+    assert wrong["next"] == wrong["basics"] == f"An entered digit is wrong. {astray}"
+    assert wrong["all"].endswith(" steps on this board. An entered digit is wrong.")
+    assert "An entered digit is wrong." in wrong["path"]
+    digit = solution_of(board).cells[1].value
+    lost = blamed(sudolink.link(board.with_candidates(1, {*range(1, 10)} - {digit}), format="S9B"))
+    assert lost["next"] == lost["basics"] == f"The right candidate is missing in a cell. {astray}"
+    right = board.with_value(1, digit).with_candidates(0, range(1, 10))
+    assert next_view(sudolink.link(right, format="S9B"))["step"]["technique"]
+
+
 def test_an_entered_digit_is_blamed_for_a_contradiction():
-    link = sudolink.link(sudolink.decode(MISTAKE).with_value(1, 7), format="S9B")
-    blame = "An entered digit is wrong."
-    basics = ask("basics", link=link)
-    assert (basics["view"], basics["mistaken"]) == (None, True)
-    assert basics["sentence"] == f"The easy steps lead to a contradiction. {blame}"
-    path = ask("steps_start", task="path", link=link)
-    while not path["done"]:
-        path = ask("steps_run", task="path", seconds=1)
-    assert path["mistaken"]
-    assert blame in path["sentence"]
-    board = sudolink.decode(link)
-    steps = sudolink.explain(board).end
-    assert next_view(sudolink.link(steps))["step"]["sentence"].endswith(blame)
+    board = sudolink.decode(MISTAKE).with_value(1, 7)
+    end = blamed(sudolink.link(sudolink.explain(board).end, format="S9B"))["next"]
+    assert end.startswith("The board contradicts itself: ")
+    assert end.endswith(" An entered digit is wrong.")
     twice = sudolink.link(sudolink.Board.blank("sudoku").with_value(0, 1).with_value(1, 1))
-    assert blame not in next_view(twice)["step"]["sentence"]  # there are many solutions
+    assert "entered" not in next_view(twice)["step"]["sentence"]  # there are many solutions
 
 
 def test_looking_for_a_step_pauses_and_stops():

@@ -622,7 +622,7 @@ class AppliedReply(TypedDict):
 
     view: View | None  # null if there is no step
     sentence: str  # what was applied and why, or why nothing
-    mistaken: bool  # whether an entered digit is wrong, as far as we know
+    mistaken: bool  # whether something entered is wrong, as far as we know
 
 
 class StepEntry(TypedDict):
@@ -650,7 +650,7 @@ class StepsReply(StepsOutcome):
     done: bool
     entries: Sequence[StepEntry]
     sentence: str  # about all steps, once the search is done
-    mistaken: bool  # whether an entered digit is wrong, as far as we know
+    mistaken: bool  # whether something entered is wrong, as far as we know
 
 
 class CageDetails(BoardDetails):

@@ -663,7 +663,7 @@ export interface AppliedReply {
   view: View | null;
   /** what was applied and why, or why nothing */
   sentence: string;
-  /** whether an entered digit is wrong, as far as we know */
+  /** whether something entered is wrong, as far as we know */
   mistaken: boolean;
 }
 
@@ -693,7 +693,7 @@ export interface StepsReply extends StepsOutcome {
   entries: readonly StepEntry[];
   /** about all steps, once the search is done */
   sentence: string;
-  /** whether an entered digit is wrong, as far as we know */
+  /** whether something entered is wrong, as far as we know */
   mistaken: boolean;
 }
 

@@ -9,6 +9,7 @@ The service imports these modules, and with them all of `sudolink.logic`, on the
 | module | job |
 | --- | --- |
 | `step_views` | views of a board with a step drawn, or with a sentence why there is none |
+| `blame` | whether something entered is wrong |
 | `choices` | the techniques to choose from |
 | `single_steps` | show or apply one step; apply all easy ones |
 | `step_searches`, `paths` | searches in slices: the next step, all steps; the whole path |

@@ -13,11 +13,10 @@ from sudolink.logic.scales.puzzle_grade import grade_in_slices
 from sudolink.logic.step_finder import check_excluded, path_of, walk_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
+from sudolink.service.teaching.blame import blame
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
-    ENTERED_WRONG,
     StepAnswer,
-    has_wrong_digit,
     query_of,
     view_with_step,
     why_excluded,
@@ -58,9 +57,9 @@ class WholePath(StepSearch):
             return why_none(self.board, self.techniques)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
         grade = [grade_line(self._grade)] if self._grade else []
-        mistaken = path.status == "broken" and has_wrong_digit(self.board)
-        blame = [ENTERED_WRONG] if mistaken else []
-        return StepAnswer(" ".join([status_line(path), *blame, *grade, *excluded]), mistaken)
+        blamed = "" if path.status == "solved" else blame(self.board)
+        sentences = [status_line(path), *filter(None, [blamed]), *grade, *excluded]
+        return StepAnswer(" ".join(sentences), bool(blamed))
 
     def show(self, number: int, page: str) -> protocol.View:
         """Return the board before a step (0 is the first) with it drawn; after the last, the end.

@@ -13,13 +13,13 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.step_finder import walk, why_no_solution
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
+from sudolink.service.teaching.blame import blame
 from sudolink.service.teaching.step_views import (
-    ENTERED_WRONG,
     StepAnswer,
     contradiction,
     contradicts,
-    has_wrong_digit,
     limits_of,
+    misled,
     view_after,
     view_of_hint,
     view_of_step,
@@ -72,9 +72,11 @@ def _nothing(answer: StepAnswer) -> protocol.AppliedReply:
 def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
     """Apply all steps of the groups "start" and "basic", name them, and mark what changed.
 
-    None is applied if they show that an entered digit is wrong.
+    None is applied if something entered is wrong.
     """
     board, techniques = decode(details["link"]), details.get("techniques")
+    if blamed := blame(board):
+        return _nothing(misled(board, blamed))
     wanted = None if techniques is None else set(techniques)
     names = [
         technique.name
@@ -94,9 +96,6 @@ def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
         position = position.after(step.placements, step.eliminations)
     after = position.to_board()
     reason = why_no_solution(after)
-    if reason and has_wrong_digit(board):
-        sentence = f"The easy steps lead to a contradiction. {ENTERED_WRONG}"
-        return _nothing(StepAnswer(sentence, mistaken=True))
     sentence = f"Applied {_listed(applied)}. {contradicts(reason) if reason else _outcome(after)}"
     view = view_after(after, applied, "Easy steps", sentence, details.get("page", ""))
     return {"view": view, "sentence": sentence, "mistaken": False}

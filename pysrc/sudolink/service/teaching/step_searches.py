@@ -12,9 +12,11 @@ from sudolink.logic.model.phrase import Names
 from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
+from sudolink.service.teaching.blame import blame_in_slices
 from sudolink.service.teaching.step_views import (
     StepAnswer,
     limits_of,
+    misled,
     plain_limits,
     step_count,
     view_with_reason,
@@ -89,10 +91,13 @@ class StepSearch:
 
 
 class NextStep(StepSearch):
-    """The next step, drawn, or why there is none."""
+    """The next step, drawn, or why there is none; also none if something entered is wrong."""
 
     def _search(self) -> Iterator[None]:
         self.step: Step | None = None
+        self._blamed = yield from blame_in_slices(self.board)
+        if self._blamed:
+            return
         for step in seek(self.board, self.techniques, order=self.order, shapes=self.limits):
             self.step = step
             yield
@@ -104,7 +109,11 @@ class NextStep(StepSearch):
             view = view_with_step(self.board, self.step, 1, self.page, self.limits)
             answer = StepAnswer(view["step"]["sentence"] if view["step"] else "")
         else:
-            answer = why_none(self.board, self.techniques)
+            answer = (
+                misled(self.board, self._blamed)
+                if self._blamed
+                else why_none(self.board, self.techniques)
+            )
             view = view_with_reason(self.board, answer.sentence, self.page)
         self.outcome = {"view": view}
         return answer
@@ -114,6 +123,7 @@ class AllSteps(StepSearch):
     """Every step on a board, in the order of techniques."""
 
     def _search(self) -> Iterator[None]:
+        self._blamed = yield from blame_in_slices(self.board)
         groups = steps_by_technique(
             self.board, self.techniques, order=self.order, shapes=self.limits
         )
@@ -127,4 +137,5 @@ class AllSteps(StepSearch):
         if not self.count:
             return why_none(self.board, self.techniques)
         excluded = why_excluded(self.board, self.techniques)
-        return StepAnswer(" ".join([f"{step_count(self.count)} on this board.", *excluded]))
+        sentences = [f"{step_count(self.count)} on this board.", self._blamed, *excluded]
+        return StepAnswer(" ".join(filter(None, sentences)), bool(self._blamed))

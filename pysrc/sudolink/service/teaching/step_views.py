@@ -33,9 +33,8 @@ from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, some
 from sudolink.puzzle.errors import quoted
-from sudolink.service.board_search import is_filled
+from sudolink.service.teaching.blame import blame
 from sudolink.service.views import view_of
-from sudolink.solver import search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -67,11 +66,8 @@ _LIMITS = re.compile(rf"[1-{MOST_HOUSES}]x[1-{MOST_CELLS}]", re.ASCII)
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8
 
-#: Said of a board that contradicts itself because of the player.
-ENTERED_WRONG = "An entered digit is wrong."
-
-#: The most seconds to search for the solution of the givens.
-MOST_SECONDS = 1
+#: Said instead of a step, if something entered is wrong.
+LEADS_ASTRAY = "Steps from here lead to a contradiction."
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ class StepAnswer:
 
     Attributes:
         sentence: for the player.
-        mistaken: whether an entered digit is wrong, as far as is known.
+        mistaken: whether something entered is wrong, as far as is known.
     """
 
     sentence: str
@@ -261,8 +257,8 @@ def contradiction(board: Board) -> StepAnswer | None:
     reason = why_no_solution(board)
     if not reason:
         return None
-    sentence, mistaken = contradicts(reason), has_wrong_digit(board)
-    return StepAnswer(f"{sentence} {ENTERED_WRONG}" if mistaken else sentence, mistaken)
+    blamed = blame(board)
+    return StepAnswer(f"{contradicts(reason)} {blamed}".strip(), bool(blamed))
 
 
 def contradicts(reason: str) -> str:
@@ -270,18 +266,9 @@ def contradicts(reason: str) -> str:
     return f"The board contradicts itself: {reason}."
 
 
-def has_wrong_digit(board: Board) -> bool:
-    """Return whether an entered digit differs from the only solution of the givens.
-
-    It is False too if that takes too long to find out.
-    """
-    if not is_filled(board):
-        return False
-    search = search_for(board, use="givens")
-    search.run(MOST_SECONDS)
-    result = search.result()
-    pairs = zip(board.cells, result.solutions[0], strict=True) if result.only else ()
-    return any(cell.value and cell.value != digit for cell, digit in pairs)
+def misled(board: Board, blamed: str) -> StepAnswer:
+    """Say that there is no step to show, because something entered is to blame."""
+    return contradiction(board) or StepAnswer(f"{blamed} {LEADS_ASTRAY}", mistaken=True)
 
 
 def why_none(board: Board, techniques: Ticked) -> StepAnswer:

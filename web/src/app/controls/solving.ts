@@ -40,8 +40,9 @@ export const takeStepControl: Control = {
       const drawn = steps.drawn && nameOf(steps.drawn);
       const reply = drawn ? await ask("step_apply", { ...request, ...drawn }) : await steps.look(request);
       if (!reply || !steps.isOn(request.link)) return;
-      if (reply.view?.step?.technique) countHint(game, linkWithStep(reply.view));
-      if (reply.view) steps.show(reply.view);
+      const isStep = Boolean(reply.view?.step?.technique);
+      if (reply.view && isStep) countHint(game, linkWithStep(reply.view));
+      if (reply.view && (drawn || isStep)) steps.show(reply.view);
       else steps.say("", reply.sentence);
     });
   },
