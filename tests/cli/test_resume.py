@@ -196,7 +196,7 @@ def test_the_last_row_may_be_of_an_earlier_file(capsys, tmp_path: Path, table: s
 @pytest.mark.parametrize("command", ["count", "list"])
 def test_a_last_row_that_looked_like_a_formula_is_recognised(capsys, tmp_path: Path, command: str):
     file, target = tmp_path / "puzzles.txt", tmp_path / "out.csv"
-    file.write_text(f"{CLUES}\n=1+2 is no board, I think\n{EASY}\n", encoding="utf-8")
+    file.write_text(f"{CLUES}\n=1+2 might be a sum\n{EASY}\n", encoding="utf-8")
     run(capsys, command, str(file), "-o", str(target))
     whole = target.read_text("utf-8")
     target.write_text("".join(whole.splitlines(keepends=True)[:3]), encoding="utf-8")
