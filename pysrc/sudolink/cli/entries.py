@@ -95,7 +95,7 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
         OtherInputsError: the file that is continued is not from these inputs.
     """
     found = _all_entries(options, lists=lists)
-    skipped = list(deque(islice(found, options.skip), maxlen=1))
+    skipped = deque(islice(found, options.skip), maxlen=1)
     if options.last_row:
         options.last_row.check(skipped[0].line if skipped else None)
     yield from islice(found, options.first)
