@@ -151,6 +151,9 @@ def test_what_is_wrong_is_said_instead_of_a_step():
     digit = solution_of(board).cells[1].value
     lost = blamed(sudolink.link(board.with_candidates(1, {*range(1, 10)} - {digit}), format="S9B"))
     assert lost["next"] == lost["basics"] == f"The right candidate is missing in a cell. {astray}"
+    unseen = {"link": sudolink.link(board.with_value(1, 7), format="S9B"), "techniques": []}
+    for task in ("all", "path"):  # without any step too
+        assert search(task, **unseen)[1]["sentence"] == f"An entered digit is wrong. {astray}"
     right = board.with_value(1, digit).with_candidates(0, range(1, 10))
     assert next_view(sudolink.link(right, format="S9B"))["step"]["technique"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudolink.puzzle.board import Board
@@ -88,6 +89,20 @@ def differing(result: Result) -> tuple[int, ...]:
 def is_filled(board: Board) -> bool:
     """Return whether the board has digits besides its givens."""
     return any(cell.value and not cell.given for cell in board.cells)
+
+
+def wrong_digits(board: Board, solution: Sequence[int]) -> tuple[int, ...]:
+    """Return the cells with a digit that differs from the solution."""
+    pairs = enumerate(zip(board.cells, solution, strict=True))
+    return tuple(i for i, (cell, digit) in pairs if cell.value and cell.value != digit)
+
+
+def lost_candidates(board: Board, solution: Sequence[int]) -> tuple[int, ...]:
+    """Return the cells with candidates that leave out the digit of the solution."""
+    pairs = enumerate(zip(board.cells, solution, strict=True))
+    return tuple(
+        i for i, (cell, digit) in pairs if cell.candidates and digit not in cell.candidates
+    )
 
 
 def because(what: str, reason: str) -> str:

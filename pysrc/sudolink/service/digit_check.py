@@ -10,7 +10,15 @@ from collections.abc import Sequence
 
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import some
-from sudolink.service.board_search import BoardSearch, Finding, because, differing, is_filled
+from sudolink.service.board_search import (
+    BoardSearch,
+    Finding,
+    because,
+    differing,
+    is_filled,
+    lost_candidates,
+    wrong_digits,
+)
 from sudolink.solver import PausedSearch, Result, search_for
 
 #: The most cells that a sentence names.
@@ -52,19 +60,13 @@ class DigitCheck(BoardSearch):
         return Finding(givens.status, lead + more, cells=differ)
 
     def _compare(self, givens: Result) -> Finding:
-        cells, solution, status = self.board.cells, givens.solutions[0], givens.status
-        wrong = [i for i, cell in enumerate(cells) if cell.value and cell.value != solution[i]]
-        if wrong:
+        solution, status = givens.solutions[0], givens.status
+        if wrong := wrong_digits(self.board, solution):
             many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
-            return Finding(status, f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
-        lost = [
-            i
-            for i, cell in enumerate(cells)
-            if cell.candidates and solution[i] not in cell.candidates
-        ]
-        if lost:
+            return Finding(status, f"{many}: {self._names(wrong)}.", cells=wrong)
+        if lost := lost_candidates(self.board, solution):
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding(status, f"{lead} in {self._names(lost)}.", cells=tuple(lost))
+            return Finding(status, f"{lead} in {self._names(lost)}.", cells=lost)
         return self._faultless(givens)
 
     def _faultless(self, givens: Result) -> Finding:

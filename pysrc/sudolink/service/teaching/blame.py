@@ -1,4 +1,4 @@
-"""Whether something that the player entered is wrong, so that steps from there on lead astray."""
+"""Check whether an entry is wrong, because steps from there would lead astray."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Generator
 from itertools import islice
 
 from sudolink.puzzle.board import Board
-from sudolink.service.board_search import is_filled
+from sudolink.service.board_search import is_filled, lost_candidates, wrong_digits
 from sudolink.solver import search_for
 from sudolink.solver.session.slices import SHORT_SLICE, result_of, run_in_slices
 
@@ -18,10 +18,10 @@ _LOST = "The right candidate is missing in a cell."
 
 
 def blame_in_slices(board: Board) -> Generator[None, None, str]:
-    """Return what differs from the only solution of the givens, as a sentence, or "".
+    """Return a sentence that says what kind of entry is wrong, or "".
 
-    It yields every few milliseconds. It returns "" too if the solution takes too long to find, or
-    if there is none or more than one.
+    It yields every few milliseconds. Without exactly one solution, or if the search takes too long,
+    nothing can be called wrong, and it returns "".
     """
     if not (is_filled(board) or any(cell.candidates for cell in board.cells)):
         return ""
@@ -30,13 +30,12 @@ def blame_in_slices(board: Board) -> Generator[None, None, str]:
     result = search.result()
     if not result.only:
         return ""
-    pairs = list(zip(board.cells, result.solutions[0], strict=True))
-    if any(cell.value and cell.value != digit for cell, digit in pairs):
+    solution = result.solutions[0]
+    if wrong_digits(board, solution):
         return _WRONG
-    lost = any(cell.candidates and digit not in cell.candidates for cell, digit in pairs)
-    return _LOST if lost else ""
+    return _LOST if lost_candidates(board, solution) else ""
 
 
 def blame(board: Board) -> str:
-    """Return the same without a pause."""
+    """Return the same sentence without pausing."""
     return result_of(blame_in_slices(board))

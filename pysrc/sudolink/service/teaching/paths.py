@@ -53,11 +53,11 @@ class WholePath(StepSearch):
 
     def _finish(self) -> StepAnswer:
         path = path_of(self.board, tuple(self._steps), self.techniques)
+        blamed = "" if path.status == "solved" else blame(self.board)
         if not path.steps:
-            return why_none(self.board, self.techniques)
+            return why_none(self.board, self.techniques, blamed)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
         grade = [grade_line(self._grade)] if self._grade else []
-        blamed = "" if path.status == "solved" else blame(self.board)
         sentences = [status_line(path), *filter(None, [blamed]), *grade, *excluded]
         return StepAnswer(" ".join(sentences), bool(blamed))
 

@@ -19,7 +19,6 @@ from sudolink.service.teaching.step_views import (
     contradiction,
     contradicts,
     limits_of,
-    misled,
     view_after,
     view_of_hint,
     view_of_step,
@@ -76,7 +75,7 @@ def basics(details: protocol.LimitDetails) -> protocol.AppliedReply:
     """
     board, techniques = decode(details["link"]), details.get("techniques")
     if blamed := blame(board):
-        return _nothing(misled(board, blamed))
+        return _nothing(why_none(board, techniques, blamed))
     wanted = None if techniques is None else set(techniques)
     names = [
         technique.name

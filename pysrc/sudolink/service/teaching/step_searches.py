@@ -16,7 +16,6 @@ from sudolink.service.teaching.blame import blame_in_slices
 from sudolink.service.teaching.step_views import (
     StepAnswer,
     limits_of,
-    misled,
     plain_limits,
     step_count,
     view_with_reason,
@@ -91,7 +90,7 @@ class StepSearch:
 
 
 class NextStep(StepSearch):
-    """The next step, drawn, or why there is none; also none if something entered is wrong."""
+    """The next step, drawn. If there is none, or an entry is wrong, a sentence says so."""
 
     def _search(self) -> Iterator[None]:
         self.step: Step | None = None
@@ -109,11 +108,7 @@ class NextStep(StepSearch):
             view = view_with_step(self.board, self.step, 1, self.page, self.limits)
             answer = StepAnswer(view["step"]["sentence"] if view["step"] else "")
         else:
-            answer = (
-                misled(self.board, self._blamed)
-                if self._blamed
-                else why_none(self.board, self.techniques)
-            )
+            answer = why_none(self.board, self.techniques, self._blamed)
             view = view_with_reason(self.board, answer.sentence, self.page)
         self.outcome = {"view": view}
         return answer
@@ -135,7 +130,7 @@ class AllSteps(StepSearch):
 
     def _finish(self) -> StepAnswer:
         if not self.count:
-            return why_none(self.board, self.techniques)
+            return why_none(self.board, self.techniques, self._blamed)
         excluded = why_excluded(self.board, self.techniques)
         sentences = [f"{step_count(self.count)} on this board.", self._blamed, *excluded]
         return StepAnswer(" ".join(filter(None, sentences)), bool(self._blamed))

@@ -266,17 +266,17 @@ def contradicts(reason: str) -> str:
     return f"The board contradicts itself: {reason}."
 
 
-def misled(board: Board, blamed: str) -> StepAnswer:
-    """Say that there is no step to show, because something entered is to blame."""
-    return contradiction(board) or StepAnswer(f"{blamed} {LEADS_ASTRAY}", mistaken=True)
+def why_none(board: Board, techniques: Ticked, blamed: str = "") -> StepAnswer:
+    """Say why there is no step: the board is solved or broken, or nothing is found.
 
-
-def why_none(board: Board, techniques: Ticked) -> StepAnswer:
-    """Say why there is no step: the board is solved or broken, or nothing is found."""
+    If something entered is wrong, `blamed` says so (see `blame`).
+    """
     if answer := contradiction(board):
         return answer
     if Position.of(board).solved:
         return StepAnswer("The board is solved.")
+    if blamed:
+        return StepAnswer(f"{blamed} {LEADS_ASTRAY}", mistaken=True)
     return StepAnswer(" ".join([NOTHING_MORE, *why_excluded(board, techniques)]))
 
 
