@@ -30,7 +30,7 @@ from sudolink.codec.kept_content import keeps
 from sudolink.drawing.path_report import grade_line, html_report, text_report
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.editing import recast
+from sudolink.puzzle.editing.recasting import recast
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.questions.setter_questions import ClashingClues, SpareClues
 from tests.strategies import boards, marked_boards, said_of

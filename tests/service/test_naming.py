@@ -12,7 +12,8 @@ from sudolink.codec import best_format
 from sudolink.drawing import draw
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import Naming, called, cell_name
-from sudolink.puzzle.editing import new_board, with_region
+from sudolink.puzzle.editing.recasting import new_board
+from sudolink.puzzle.editing.regions import with_region
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from tests.drawing.page import whole_drawing

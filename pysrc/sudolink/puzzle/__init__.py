@@ -12,7 +12,7 @@ Everything else builds on this package; it imports nothing from the rest of sudo
 | `masks` | sets of digits as bits of an int |
 | `cell_names` | names of cells, as players write them |
 | `about` | title, author, rules, and rules that nobody checks |
-| `editing` | what a setter can change, each change a function from a board to the next |
+| `editing/` | what a setter can change, each change a function from a board to the next |
 | `errors` | the one error of the codec |
 | `upper_layers` | functions of upper layers that methods call |
 | `arguments` | checks of the arguments of public functions |

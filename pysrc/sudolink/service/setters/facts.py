@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage
-from sudolink.puzzle.editing import CLUE_KEYS, unfinished
+from sudolink.puzzle.editing.cages import CLUE_KEYS
+from sudolink.puzzle.editing.regions import unfinished
 from sudolink.puzzle.houses import NO_REGION
 from sudolink.service.board_search import is_filled
 
