@@ -23,7 +23,7 @@ from sudolink.codec import best_format, boards_in_text, losses
 from sudolink.codec.boards_in_lines import boards_in_lines
 from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.extract import MOST_CHARACTERS
-from sudolink.codec.formats.own import check_text
+from sudolink.codec.formats.own.ends import check_text
 from sudolink.codec.imports import lz_string
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines

@@ -25,7 +25,7 @@ from sudolink import (
 )
 from sudolink.codec import best_format
 from sudolink.codec.board_json import from_plain, to_plain
-from sudolink.codec.formats.own_text import SIGNS, packed, unpacked
+from sudolink.codec.formats.own.texts import SIGNS, packed, unpacked
 from sudolink.codec.kept_content import keeps
 from sudolink.drawing.path_report import grade_line, html_report, text_report
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
@@ -109,7 +109,7 @@ def test_every_usual_sign_takes_two_characters():
 )
 def test_damaged_texts_are_refused_with_the_place(part: str, words: str):
     string = f"OWN1-S9-{part}-"
-    from sudolink.codec.formats.own import check_text  # noqa: PLC0415
+    from sudolink.codec.formats.own.ends import check_text  # noqa: PLC0415
 
     with pytest.raises(BoardStringError) as caught:
         decode(string + check_text(string))

@@ -8,7 +8,7 @@ import pytest
 
 from sudolink import BoardStringError, decode
 from sudolink.codec import boards_in_text, extract
-from sudolink.codec.formats import own
+from sudolink.codec.formats.own import ends
 from sudolink.codec.run import Run
 
 
@@ -43,13 +43,13 @@ def test_values_that_share_characters_are_read_once(monkeypatch, almost: str, le
 @pytest.mark.parametrize("filling", ["-ab " * 500, "0" * 2_000])
 def test_own_strings_are_not_looked_for_in_the_whole_rest(monkeypatch, almost: str, filling: str):
     looked_at: list[int] = []
-    whole = own.whole
+    whole = ends.whole
 
     def counted(run: Run, ends_at: Any) -> Run:
         looked_at.append(len(run.text))
         return whole(run, ends_at)
 
-    monkeypatch.setattr(own, "whole", counted)
+    monkeypatch.setattr(ends, "whole", counted)
     text = almost.format(filling) * 60
     with pytest.raises(BoardStringError):
         decode(text)

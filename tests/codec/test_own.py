@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, formats, link, losses
 from sudolink.codec import best_format
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.formats.own import check_text
+from sudolink.codec.formats.own.ends import check_text
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_docs import DOCS
 from tests.strategies import KINDS_AND_SIZES, boards, marked_boards

@@ -19,8 +19,8 @@ from typing import NamedTuple
 from sudolink.codec.boards_in_text import boards_in
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
-from sudolink.codec.formats import own
 from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.formats.own import ends
 from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.codec.rows import is_comment
 from sudolink.puzzle.errors import BoardStringError
@@ -139,7 +139,7 @@ def _begins_part(line: str) -> bool:
         return False
     if bare.startswith("{"):
         return bare.endswith("}")
-    if BD.search(bare) or own.BEGINNING.match(bare) or _HEADER.match(bare):
+    if BD.search(bare) or ends.BEGINNING.match(bare) or _HEADER.match(bare):
         return True
     if _has_digits(bare):
         return True

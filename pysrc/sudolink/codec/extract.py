@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice, tee, zip_longest
 from typing import TypeVar
 
-from sudolink.codec.formats.own import BEGINNING, IN_TEXT
+from sudolink.codec.formats.own.ends import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
 from sudolink.puzzle.errors import BoardStringError
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from sudolink.codec.extract import BD, CLOSING, Found, Values, links, links_without_bd
-from sudolink.codec.formats import own
 from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.formats.own import ends
 from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.rows import LETTERED_SIZES
 from sudolink.codec.run import Run
@@ -58,7 +58,7 @@ def looks_like_a_board(text: str) -> bool:
     """Return whether a text has a link or something like a board string, even a damaged one."""
     return bool(
         BD.search(text)
-        or own.IN_TEXT.search(text)
+        or ends.IN_TEXT.search(text)
         or any(_like_strings(text))
         or any(len(match[0]) >= _LONG_PIECE for match in _HEADED_PIECE.finditer(text))
     )
@@ -158,7 +158,7 @@ def read_damaged_links(source: Source) -> Reading | None:
 
 def read_own_strings(source: Source) -> Reading | None:
     """Read the first intact string of ours, anywhere in the text."""
-    return _read_or_refuse(source, _tries(_values(own.IN_TEXT, source.run), source.page))
+    return _read_or_refuse(source, _tries(_values(ends.IN_TEXT, source.run), source.page))
 
 
 def _read_or_refuse(source: Source, tries: Sequence[_Attempt]) -> Reading | None:

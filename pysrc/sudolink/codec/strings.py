@@ -20,10 +20,11 @@ import re
 from itertools import pairwise
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
-from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format, own
+from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format
 from sudolink.codec.formats.givens81 import BLANKS, on_blanks
 from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
+from sudolink.codec.formats.own import ends
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.more_remarks import with_remarks
@@ -110,8 +111,8 @@ def _on_end(value: Run, board: Board) -> tuple[str, ...]:
 
 
 def _read_value(value: Run, hints: Hints, *, plain: bool) -> Board:
-    if own.BEGINNING.match(value.text):
-        return OWN.decode(own.whole(value, _ends_at))
+    if ends.BEGINNING.match(value.text):
+        return OWN.decode(ends.whole(value, _ends_at))
     headed = _headed(value)
     if headed:
         return _read_headed(headed, value, hints)

@@ -17,7 +17,7 @@ from sudolink.codec.formats.killer_v1 import (
     KillerPlain,
 )
 from sudolink.codec.formats.marks162 import JigsawMarks162, Marks162
-from sudolink.codec.formats.own import Own
+from sudolink.codec.formats.own.own_format import Own
 from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
 from sudolink.codec.formats.version2 import version2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode, encode, formats, link
-from sudolink.codec.formats import carrier, own
+from sudolink.codec.formats import OWN, carrier
 from sudolink.codec.kept_content import keeps
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.writing import differences
@@ -60,7 +60,7 @@ def _shared(board: Board, form: str, base: str) -> protocol.ShareFormat:
 
 def _site_link(board: Board, page: str, form: str) -> protocol.ShareTarget | None:
     """Return a link to SudokuWiki, or None in our own format, which it can't read."""
-    if form == own.NAME:
+    if form == OWN.name:
         return None
     address = link(board, SUDOKUWIKI + page, form)
     return {"link": address, "capitals": capitals_of(board, address, form)}

@@ -13,7 +13,8 @@ from __future__ import annotations
 from functools import lru_cache
 from string import ascii_uppercase, digits
 
-_BASE_32 = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+from sudolink.codec.formats.own.base32 import DIGITS
+
 #: What the letters after a `1` stand for, from A on.
 SIGNS = "\n,.;:!?'\"()-+=*/<>&%#\u2019\u201c\u201d\u2013\u2026"
 _SPACE = "."
@@ -46,9 +47,9 @@ def packed(text: str) -> str:
 
 
 def _numbered(number: int) -> str:
-    sign = _SHORT if number < len(_BASE_32) ** _WIDTHS[_SHORT] else _LONG
+    sign = _SHORT if number < len(DIGITS) ** _WIDTHS[_SHORT] else _LONG
     places = range(5 * (_WIDTHS[sign] - 1), -1, -5)
-    return sign + "".join(_BASE_32[number >> place & 31] for place in places)
+    return sign + "".join(DIGITS[number >> place & 31] for place in places)
 
 
 def unpacked(text: str) -> str:
@@ -68,6 +69,6 @@ def _character(written: str, width: int, at: int) -> str:
         raise TextError("a text that is cut off", at)
     if character := _READ.get(written):
         return character
-    if width > 2 and set(written) <= set(_BASE_32):  # noqa: PLR2004 - not a letter, sign or digit
+    if width > 2 and set(written) <= set(DIGITS):  # noqa: PLR2004 - not a letter, sign or digit
         return chr(int(written[1:], 32))
     raise TextError("a character that cannot be part of a text", at)
