@@ -9,7 +9,7 @@ import pytest
 from sudolink import BoardStringError
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, list_requests, puzzle_generation, searches
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices, RunningWork
 from sudolink.service.setters import doubts, solution_check
 from sudolink.service.sharing import printouts
 from sudolink.service.teaching import search_requests
@@ -56,7 +56,7 @@ def test_new_work_replaces_the_work_before():
     ],
 )
 def test_work_that_was_never_started_is_reported(monkeypatch, module, kept, name, details):
-    monkeypatch.setattr(module, kept, RunningWork())
+    monkeypatch.setattr(module, kept, RunningSlices())
     assert ask(name, **details)["error"]["sentence"] == FORGOTTEN
 
 

@@ -11,7 +11,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import kind_named
 from sudolink.service.puzzle_collections import collected, collected_position
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -84,51 +84,36 @@ class Generation:
 
 
 #: The puzzles that are being made; the one in advance is a task of its own.
-_generations = RunningWork[Generation]()
+_generations = RunningSlices[Generation]()
 
 _IN_ADVANCE = "in advance"
 
 
 def generate_start(details: protocol.GenerateDetails) -> protocol.GenerateReply:
     """Start to make a puzzle that somebody waits for."""
-    return _started(details)
+    return _generations.start(Generation(details)).reply()
 
 
 def generate_run(details: protocol.SliceDetails) -> protocol.GenerateReply:
     """Continue for about this many seconds. Raises BoardStringError if nothing is being made."""
-    return _run(details)
+    return _generations.run(details["seconds"]).reply()
 
 
 def generate_stop(_: protocol.Details) -> protocol.GenerateReply:
     """Stop. Raises BoardStringError if nothing is being made."""
-    return _stopped()
+    return _generations.stop().reply()
 
 
 def prepare_start(details: protocol.GenerateDetails) -> protocol.GenerateReply:
     """Start to make a puzzle in advance."""
-    return _started(details, _IN_ADVANCE)
+    return _generations.start(Generation(details), _IN_ADVANCE).reply()
 
 
 def prepare_run(details: protocol.SliceDetails) -> protocol.GenerateReply:
     """Continue for about this many seconds. Raises BoardStringError if nothing is being made."""
-    return _run(details, _IN_ADVANCE)
+    return _generations.run(details["seconds"], _IN_ADVANCE).reply()
 
 
 def prepare_stop(_: protocol.Details) -> protocol.GenerateReply:
     """Stop. Raises BoardStringError if nothing is being made."""
-    return _stopped(_IN_ADVANCE)
-
-
-def _started(details: protocol.GenerateDetails, task: str = "") -> protocol.GenerateReply:
-    _generations.start(Generation(details), task)
-    return _generations.current(task).reply()
-
-
-def _run(details: protocol.SliceDetails, task: str = "") -> protocol.GenerateReply:
-    _generations.current(task).run(details["seconds"])
-    return _generations.current(task).reply()
-
-
-def _stopped(task: str = "") -> protocol.GenerateReply:
-    _generations.current(task).stop()
-    return _generations.current(task).reply()
+    return _generations.stop(_IN_ADVANCE).reply()

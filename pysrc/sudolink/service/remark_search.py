@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 from sudolink.solver.questions.puzzle_remarks import PuzzleCheck
 
 if TYPE_CHECKING:
@@ -47,22 +47,19 @@ class RemarkSearch:
         return {"done": self.done, "remarks": list(self._check.remarks)}
 
 
-_searches = RunningWork[RemarkSearch]()
+_searches = RunningSlices[RemarkSearch]()
 
 
 def remarks_start(details: protocol.BoardDetails) -> protocol.RemarksReply:
     """Start to search for remarks on the puzzle of a board."""
-    _searches.start(RemarkSearch(details["link"]))
-    return _searches.current().reply()
+    return _searches.start(RemarkSearch(details["link"])).reply()
 
 
 def remarks_run(details: protocol.SliceDetails) -> protocol.RemarksReply:
     """Continue for about this many seconds. Raises BoardStringError if no search is running."""
-    _searches.current().run(details["seconds"])
-    return _searches.current().reply()
+    return _searches.run(details["seconds"]).reply()
 
 
 def remarks_stop(_: protocol.Details) -> protocol.RemarksReply:
     """Stop the search. Raises BoardStringError if no search is running."""
-    _searches.current().stop()
-    return _searches.current().reply()
+    return _searches.stop().reply()

@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from sudolink.puzzle.errors import BoardStringError
 
-Work = TypeVar("Work")
 
+class SlicedWork(Protocol):
+    """Work that runs in slices, so that it can be watched and stopped."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing left to do, or the work was stopped."""
+
+    def run(self, seconds: float) -> object:
+        """Work for about this many seconds."""
+
+    def stop(self) -> None:
+        """Stop the work."""
+
+
+Work = TypeVar("Work")
+Sliced = TypeVar("Sliced", bound=SlicedWork)
 
 #: Who asks. A page has a Python of its own, but the widgets of a notebook share one.
 _asker: ContextVar[str] = ContextVar("asker", default="")
@@ -32,9 +47,10 @@ class RunningWork(Generic[Work]):
     def __init__(self) -> None:
         self._pieces: dict[tuple[str, str], Work] = {}
 
-    def start(self, work: Work, task: str = "") -> None:
-        """Make this the current work of a task."""
+    def start(self, work: Work, task: str = "") -> Work:
+        """Make this the current work of a task, and return it."""
         self._pieces[_asker.get(), task] = work
+        return work
 
     def current(self, task: str = "") -> Work:
         """Return the work of a task.
@@ -51,3 +67,22 @@ class RunningWork(Generic[Work]):
     def forget(self, task: str = "") -> None:
         """Drop the work of a task, if there is any."""
         self._pieces.pop((_asker.get(), task), None)
+
+
+class RunningSlices(RunningWork[Sliced]):
+    """Running work that is done in slices: one request starts it, others run or stop it."""
+
+    def run(self, seconds: float, task: str = "") -> Sliced:
+        """Run a task for about this many seconds, and return its work.
+
+        Raises BoardStringError as `current` does.
+        """
+        work = self.current(task)
+        work.run(seconds)
+        return work
+
+    def stop(self, task: str = "") -> Sliced:
+        """Stop a task, and return its work. Raises BoardStringError as `current` does."""
+        work = self.current(task)
+        work.stop()
+        return work

@@ -12,7 +12,7 @@ from sudolink.service.board_search import BoardSearch, Finding
 from sudolink.service.digit_check import DigitCheck
 from sudolink.service.full_board import FullBoardCheck
 from sudolink.service.mistakes import Mistakes
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 from sudolink.service.solution_count import SolutionCount
 from sudolink.service.solution_search import SolutionSearch
 from sudolink.service.views import progress_view, view_of
@@ -30,7 +30,7 @@ TASKS: dict[str, Callable[..., BoardSearch]] = {
 }
 
 #: The current search.
-_searches = RunningWork[BoardSearch]()
+_searches = RunningSlices[BoardSearch]()
 
 #: What a search may take besides its board.
 _OPTIONS = ("most", "states")
@@ -43,24 +43,21 @@ def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
     """
     board = decode(details["link"])
     options: dict[str, Any] = {name: value for name, value in details.items() if name in _OPTIONS}
-    _searches.start(TASKS[details.get("task", "solve")](board, **options))
-    return _solve_reply(details.get("page", ""))
+    search = _searches.start(TASKS[details.get("task", "solve")](board, **options))
+    return _reply(search, details.get("page", ""))
 
 
 def solve_run(details: protocol.SolveRunDetails) -> protocol.SolveReply:
     """Continue for about this many seconds. Raises BoardStringError if no search is running."""
-    _searches.current().run(details["seconds"])
-    return _solve_reply(details.get("page", ""))
+    return _reply(_searches.run(details["seconds"]), details.get("page", ""))
 
 
 def solve_stop(details: protocol.SolveStopDetails) -> protocol.SolveReply:
     """Stop, and say what is known so far. Raises BoardStringError if no search is running."""
-    _searches.current().stop()
-    return _solve_reply(details.get("page", ""))
+    return _reply(_searches.stop(), details.get("page", ""))
 
 
-def _solve_reply(page: str) -> protocol.SolveReply:
-    search = _searches.current()
+def _reply(search: BoardSearch, page: str) -> protocol.SolveReply:
     reply: protocol.SolveReply = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()

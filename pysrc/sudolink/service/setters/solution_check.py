@@ -12,7 +12,7 @@ from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing.regions import unfinished
 from sudolink.puzzle.editing.remarks import remarks
 from sudolink.service.board_search import because, differing
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 from sudolink.solver import Result, Status, search_for
 
 if TYPE_CHECKING:
@@ -92,28 +92,24 @@ class SolutionCheck:
         return f"More than one solution. Two of them differ {lead}in {listed(named)}."
 
 
-_lives = RunningWork[SolutionCheck]()
+_lives = RunningSlices[SolutionCheck]()
 
 
 def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
     """Start to find out whether the puzzle has no solution, one or many."""
-    _lives.start(SolutionCheck(decode(details["link"])))
-    return _live_reply()
+    return _reply(_lives.start(SolutionCheck(decode(details["link"]))))
 
 
 def live_run(details: protocol.SliceDetails) -> protocol.LiveReply:
     """Continue for about this many seconds. Raises BoardStringError if no search is running."""
-    _lives.current().run(details["seconds"])
-    return _live_reply()
+    return _reply(_lives.run(details["seconds"]))
 
 
 def live_stop(_: protocol.Details) -> protocol.LiveReply:
     """Stop the search. Raises BoardStringError if no search is running."""
-    _lives.current().stop()
-    return _live_reply()
+    return _reply(_lives.stop())
 
 
-def _live_reply() -> protocol.LiveReply:
-    live = _lives.current()
-    answer = live.answer()
-    return {"done": live.done, "status": answer.status, "sentence": answer.sentence}
+def _reply(check: SolutionCheck) -> protocol.LiveReply:
+    answer = check.answer()
+    return {"done": check.done, "status": answer.status, "sentence": answer.sentence}

@@ -11,9 +11,9 @@ from sudolink.drawing.accessible_names import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 from sudolink.service.sharing.format_links import capitals_of
-from sudolink.solver import PausedSearch, Status, search_for
+from sudolink.solver import Status, search_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -38,27 +38,6 @@ def print_board(details: protocol.PrintDetails) -> protocol.PrintReply:
     }
 
 
-_searches = RunningWork[tuple[Board, PausedSearch]]()
-
-
-def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintSolutionReply:
-    """Start to search for the solution, one at a time; `print_solution_run` continues."""
-    puzzle = decode(details["link"], page=details.get("page", "")).givens_only()
-    _searches.start((puzzle, search_for(puzzle)))
-    return _solution(done=False)
-
-
-def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintSolutionReply:
-    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
-    _, search = _searches.current()
-    return _solution(done=search.run(details["seconds"]))
-
-
-def print_solution_stop(_: protocol.Details) -> protocol.PrintSolutionReply:
-    """Stop, and return what was found. Raises BoardStringError if no search is running."""
-    return _solution(done=True)
-
-
 #: The remark below a solution, by how the search ended and whether it found any.
 _SOLUTION_REMARKS = {
     ("unique", True): "",
@@ -80,18 +59,53 @@ def _remark(puzzle: Board, status: Status, *, found: bool) -> str:
     return _UNCHECKED_REMARKS[found] if puzzle.unchecked else _SOLUTION_REMARKS[status, found]
 
 
-def _solution(*, done: bool) -> protocol.PrintSolutionReply:
-    """Return what is found so far: a drawing, and a remark if it isn't the only solution."""
-    puzzle, search = _searches.current()
-    if not done:
-        return {"done": False}
-    result = search.result()
-    drawn = None
-    if result.solution:
-        solved = puzzle.with_solution(result.solution)
-        drawn = draw(solved, theme="print", labels=False, interactive=False)
-    return {
-        "done": True,
-        "svg": drawn,
-        "remark": _remark(puzzle, result.status, found=drawn is not None),
-    }
+class SolutionPrint:
+    """A search for the solution to print, which runs in slices.
+
+    Attributes:
+        done: whether there is nothing left to do, or the search was stopped.
+    """
+
+    def __init__(self, puzzle: Board) -> None:
+        self._puzzle = puzzle
+        self._search = search_for(puzzle)
+        self.done = False
+
+    def run(self, seconds: float) -> None:
+        """Search for about this many seconds."""
+        self.done = self.done or self._search.run(seconds)
+
+    def stop(self) -> None:
+        """Stop the search."""
+        self.done = True
+
+    def reply(self) -> protocol.PrintSolutionReply:
+        """Return what was found: a drawing, and a remark if it isn't the only solution."""
+        if not self.done:
+            return {"done": False}
+        result = self._search.result()
+        drawn = None
+        if result.solution:
+            solved = self._puzzle.with_solution(result.solution)
+            drawn = draw(solved, theme="print", labels=False, interactive=False)
+        remark = _remark(self._puzzle, result.status, found=drawn is not None)
+        return {"done": True, "svg": drawn, "remark": remark}
+
+
+_searches = RunningSlices[SolutionPrint]()
+
+
+def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintSolutionReply:
+    """Start to search for the solution, one at a time; `print_solution_run` continues."""
+    puzzle = decode(details["link"], page=details.get("page", "")).givens_only()
+    return _searches.start(SolutionPrint(puzzle)).reply()
+
+
+def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintSolutionReply:
+    """Continue for about this many seconds. Raises BoardStringError if no search is running."""
+    return _searches.run(details["seconds"]).reply()
+
+
+def print_solution_stop(_: protocol.Details) -> protocol.PrintSolutionReply:
+    """Stop, and return what was found. Raises BoardStringError if no search is running."""
+    return _searches.stop().reply()

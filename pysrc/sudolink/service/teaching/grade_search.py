@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic.scales.puzzle_grade import BEYOND, PuzzleGrade, own_grade_in_slices
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -56,22 +56,19 @@ def _sentence(found: PuzzleGrade | None) -> str:
     return BEYOND.capitalize() if found and found.reason == BEYOND else ""
 
 
-_searches = RunningWork[GradeSearch]()
+_searches = RunningSlices[GradeSearch]()
 
 
 def grade_start(details: protocol.BoardDetails) -> protocol.GradeReply:
     """Start to grade the puzzle of a board."""
-    _searches.start(GradeSearch(details["link"]))
-    return _searches.current().reply()
+    return _searches.start(GradeSearch(details["link"])).reply()
 
 
 def grade_run(details: protocol.SliceDetails) -> protocol.GradeReply:
     """Continue for about this many seconds. Raises BoardStringError if no search is running."""
-    _searches.current().run(details["seconds"])
-    return _searches.current().reply()
+    return _searches.run(details["seconds"]).reply()
 
 
 def grade_stop(_: protocol.Details) -> protocol.GradeReply:
     """Stop the search. Raises BoardStringError if no search is running."""
-    _searches.current().stop()
-    return _searches.current().reply()
+    return _searches.stop().reply()

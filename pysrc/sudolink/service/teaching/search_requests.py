@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from sudolink.service.running_work import RunningWork
+from sudolink.service.running_work import RunningSlices
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch
 
@@ -19,7 +19,7 @@ TASKS: dict[str, type[StepSearch]] = {
     "linked_path": LinkedPath,
 }
 
-_searches = RunningWork[StepSearch]()
+_searches = RunningSlices[StepSearch]()
 
 
 def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
@@ -28,26 +28,20 @@ def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
     There is one search per task: a new one replaces the one before.
     """
     task = details.get("task", "all")
-    _searches.start(TASKS[task](details), task)
-    return _search_reply(task)
+    return _reply(_searches.start(TASKS[task](details), task))
 
 
 def steps_run(details: protocol.StepsRunDetails) -> protocol.StepsReply:
     """Continue a search for about this many seconds. Raises BoardStringError if there is none."""
-    task = details.get("task", "all")
-    _searches.current(task).run(details["seconds"])
-    return _search_reply(task)
+    return _reply(_searches.run(details["seconds"], details.get("task", "all")))
 
 
 def steps_stop(details: protocol.StepsStopDetails) -> protocol.StepsReply:
     """Stop a search. Raises BoardStringError if there is none."""
-    task = details.get("task", "all")
-    _searches.current(task).stop()
-    return _search_reply(task)
+    return _reply(_searches.stop(details.get("task", "all")))
 
 
-def _search_reply(task: str) -> protocol.StepsReply:
-    search = _searches.current(task)
+def _reply(search: StepSearch) -> protocol.StepsReply:
     return {
         **search.outcome,
         "done": search.done,
