@@ -164,6 +164,26 @@ def test_steps_from_a_wrong_digit_offer_the_way_back(page, site, name):
     shown.expect_value(1, None)
 
 
+def test_the_next_hint_shows_which_digit_is_wrong(page, site):
+    bd = "001300200020001005300000000100005006000080090030400700200006007000090080040700600"
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={bd}")
+    shown.cell(0).click()
+    page.keyboard.press("9")
+    shown.expect_value(0, 9)
+    words = page.locator("#step-words")
+    marks = page.locator(".sl-layer-step-grounds [data-at='cell 0']")
+    shown.press("Hint")
+    expect(words).to_contain_text("An entered digit is wrong.")
+    expect(words).to_contain_text("The next hint shows where.")
+    expect(marks).to_have_count(0)
+    shown.press("Hint")
+    expect(words).to_have_text("The wrong digit is in A1.")
+    expect(marks).to_have_count(1)
+    page.locator("#offer").click()
+    expect(shown.status).to_contain_text("Back to before the first mistake: the 9 in A1.")
+    expect(marks).to_have_count(0)
+
+
 def test_long_solve_shows_progress_and_stops(page, site):
     hard = sudolink.encode(long_work())
     shown = BoardPage(page, site).open(f"#bd={hard}")

@@ -26,6 +26,7 @@ SUDOKU, KILLER = (
 CLUES = sudolink.encode(sudolink.decode(SUDOKU), "81")
 PRACTICE = {"technique": "Naked Single", "start": SUDOKU, "before": SUDOKU}
 DONE = sudolink.link(sudolink.explain(sudolink.decode(SUDOKU)).board(1))
+MISTAKEN = sudolink.link(sudolink.decode(SUDOKU).with_value(1, 9))
 SEVERAL = f"{'0' * 18}{CLUES[18:]}"
 SAID = sudolink.encode(
     replace(sudolink.Board.blank(), title="Snakes", unchecked=("1 arrow",)), "own"
@@ -36,10 +37,10 @@ HERE = "https://e.org/"
 Asked = tuple[str, dict[str, object]]
 
 
-def steps(task: str) -> list[Asked]:
+def steps(task: str, link: str = SUDOKU) -> list[Asked]:
     """Return what looks for steps."""
     return [
-        ("steps_start", {"link": SUDOKU, "task": task}),
+        ("steps_start", {"link": link, "task": task}),
         ("steps_run", {"seconds": 60, "task": task}),
     ]
 
@@ -114,6 +115,7 @@ ANSWERS: list[Asked] = [
     ("step_apply", {"link": SUDOKU, "technique": "Naked Single"}),
     ("basics", {"link": SUDOKU}),
     *(asked for task in ("next", "all", "linked_path", "path") for asked in steps(task)),
+    *steps("next", MISTAKEN),
     ("steps_stop", {"task": "path"}),
     ("path_show", {"number": 0}),
     ("cage", {"link": KILLER, "cell": 0}),

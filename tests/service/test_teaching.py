@@ -155,7 +155,35 @@ def test_what_is_wrong_is_said_instead_of_a_step():
     for task in ("all", "path"):  # without any step too
         assert search(task, **unseen)[1]["sentence"] == f"An entered digit is wrong. {astray}"
     right = board.with_value(1, digit).with_candidates(0, range(1, 10))
+    assert "blamed" not in search("next", sudolink.link(right, format="S9B"))[1]
     assert next_view(sudolink.link(right, format="S9B"))["step"]["technique"]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence", "cells"),
+    [
+        (lambda board: board.with_value(1, 7), "The wrong digit is in A2.", [1]),
+        (
+            lambda board: board.with_value(1, 7).with_value(4, 6),
+            "The wrong digits are in A2 and A5.",
+            [1, 4],
+        ),
+        (
+            lambda board: board.with_candidates(1, [7]),
+            "The right candidate is missing in A2.",
+            [1],
+        ),
+    ],
+)
+def test_the_next_hint_shows_where_it_is_wrong(change, sentence: str, cells: list[int]):
+    board = change(sudolink.decode(MISTAKE))
+    view = search("next", sudolink.link(board, format="S9B"))[1]["blamed"]
+    assert (view["step"]["title"], view["step"]["sentence"]) == ("Mistake", sentence)
+    assert view["step"]["technique"] is None
+    marked = re.findall(r'data-at="cell (\d+)"', view["svg"])
+    assert [*map(int, marked)] == cells
+    assert "sl-layer-step-legend" not in view["svg"]
+    assert view["link"] == sudolink.link(board, format="S9B").split("/")[-1]
 
 
 def test_an_entered_digit_is_blamed_for_a_contradiction():

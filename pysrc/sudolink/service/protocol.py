@@ -641,6 +641,7 @@ class StepsOutcome(TypedDict):
     """What some searches for steps answer once they are done."""
 
     view: NotRequired[View | None]  # of "next": with the step drawn
+    blamed: NotRequired[View]  # of "next": with the cells marked that are wrong, if any
     end: NotRequired[str]  # of "linked_path": relative, to the board after it
 
 

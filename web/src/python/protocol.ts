@@ -683,6 +683,8 @@ export interface StepEntry {
 export interface StepsOutcome {
   /** of "next": with the step drawn */
   view?: View | null;
+  /** of "next": with the cells marked that are wrong, if any */
+  blamed?: View;
   /** of "linked_path": relative, to the board after it */
   end?: string;
 }

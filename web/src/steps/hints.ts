@@ -1,7 +1,11 @@
-/** Hints in three tiers: where to look, then what to look for, then the step. Each one is drawn on the board. */
+/**
+ * Hints in three tiers: where to look, then what to look for, then the step. Each one is drawn on the board.
+ *
+ * If something entered is wrong, there are two: that it is, then where.
+ */
 
 import { ask } from "../python/ask.ts";
-import type { HintTier, View } from "../python/protocol.ts";
+import type { HintTier, StepsReply, View } from "../python/protocol.ts";
 import { answer } from "../ui/messages.ts";
 
 /** Where steps of a board are shown. */
@@ -9,7 +13,7 @@ export interface StepsPlace<Request extends { link: string }> {
   /** The details of the request to Python. */
   request: () => Promise<Request>;
   /** The next step, drawn. */
-  look: (request: Request) => Promise<{ view?: View | null } | null>;
+  look: (request: Request) => Promise<Pick<StepsReply, "view" | "blamed"> | null>;
   /** Whether the board still has this link. */
   isOn: (link: string) => boolean;
   say: (title: string, sentence: string) => void;
@@ -27,15 +31,25 @@ const LAST = 3;
 /** What is said when a hint is asked for after the last tier. */
 const NO_MORE = "This hint has no more to show. Apply the step, or enter it yourself.";
 
+/** Added to the sentence that something entered is wrong. */
+const SHOWS_WHERE = "The next hint shows where.";
+
+/** What a hint was requested for, the view of its step or of what is wrong, and how many tiers have been shown. */
+interface Hint {
+  key: string;
+  view: View;
+  blamed?: View;
+  tier: number;
+}
+
 export class HintTiers {
-  /** The current hint: what it was requested for, the view of its step, and how many tiers have been shown. */
-  #current: { key: string; view: View; tier: number } | null = null;
+  #current: Hint | null = null;
 
   /**
    * Show the next tier.
    *
    * @param isWanted - whether nothing was done in the meantime that the hint would be in the way of
-   * @returns the board with the step of the hint, or null if no step was found
+   * @returns the board with the step of the hint or with what is wrong; null if there is nothing to give away
    */
   async next<Request extends { link: string }>(
     place: StepsPlace<Request>,
@@ -45,6 +59,7 @@ export class HintTiers {
     const request = await place.request();
     const hint = await this.#ask(place, request);
     if (!hint?.view.step || !place.isOn(request.link) || !isWanted()) return null;
+    if (hint.blamed) return this.#blame(place, hint, hint.blamed);
     const { technique, nth, limits, sentence } = hint.view.step;
     if (!technique) {
       place.say("", sentence);
@@ -63,12 +78,23 @@ export class HintTiers {
     return hint.view;
   }
 
+  /** Say that something entered is wrong, then show where. */
+  #blame<Request extends { link: string }>(place: StepsPlace<Request>, hint: Hint, blamed: View) {
+    hint.tier += 1;
+    if (hint.tier === 1) {
+      place.say("", `${hint.view.step?.sentence} ${SHOWS_WHERE}`);
+      return null;
+    }
+    place.show(blamed);
+    return blamed;
+  }
+
   async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {
     const key = JSON.stringify(request);
     if (this.#current?.key === key) return this.#current;
     const reply = await place.look(request);
     if (!reply?.view) return null;
-    this.#current = { key, view: reply.view, tier: 0 };
+    this.#current = { key, view: reply.view, blamed: reply.blamed, tier: 0 };
     return this.#current;
   }
 }

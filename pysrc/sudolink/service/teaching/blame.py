@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from itertools import islice
 
 from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import some
 from sudolink.service.board_search import is_filled, lost_candidates, wrong_digits
 from sudolink.solver import search_for
 from sudolink.solver.session.slices import SHORT_SLICE, result_of, run_in_slices
@@ -13,29 +15,53 @@ from sudolink.solver.session.slices import SHORT_SLICE, result_of, run_in_slices
 #: The most seconds to search for the solution of the givens.
 MOST_SECONDS = 1
 
-_WRONG = "An entered digit is wrong."
-_LOST = "The right candidate is missing in a cell."
+#: The most cells that a sentence names.
+MOST_NAMED = 8
 
 
-def blame_in_slices(board: Board) -> Generator[None, None, str]:
-    """Return a sentence that says what kind of entry is wrong, or "".
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """What is wrong on a board.
+
+    Attributes:
+        sentence: what kind of entry it is, but not where.
+        where: a sentence that names the cells.
+        cells: the cells.
+    """
+
+    sentence: str
+    where: str
+    cells: tuple[int, ...]
+
+
+def blame_in_slices(board: Board) -> Generator[None, None, Blame | None]:
+    """Return what is wrong, if anything is.
 
     It yields every few milliseconds. Without exactly one solution, or if the search takes too long,
-    nothing can be called wrong, and it returns "".
+    nothing can be called wrong, and it returns None.
     """
     if not (is_filled(board) or any(cell.candidates for cell in board.cells)):
-        return ""
+        return None
     search = search_for(board, use="givens")
     yield from islice(run_in_slices(search), int(MOST_SECONDS / SHORT_SLICE))
     result = search.result()
     if not result.only:
-        return ""
+        return None
     solution = result.solutions[0]
-    if wrong_digits(board, solution):
-        return _WRONG
-    return _LOST if lost_candidates(board, solution) else ""
+    if cells := wrong_digits(board, solution):
+        one = len(cells) == 1
+        lead = "The wrong digit is in" if one else "The wrong digits are in"
+        return Blame("An entered digit is wrong.", f"{lead} {_named(board, cells)}.", cells)
+    if cells := lost_candidates(board, solution):
+        lead = "The right candidate is missing in"
+        return Blame(f"{lead} a cell.", f"{lead} {_named(board, cells)}.", cells)
+    return None
 
 
-def blame(board: Board) -> str:
-    """Return the same sentence without pausing."""
+def _named(board: Board, cells: tuple[int, ...]) -> str:
+    return some([board.name(cell) for cell in cells], MOST_NAMED)
+
+
+def blame(board: Board) -> Blame | None:
+    """Return the same without pausing."""
     return result_of(blame_in_slices(board))

@@ -53,13 +53,14 @@ class WholePath(StepSearch):
 
     def _finish(self) -> StepAnswer:
         path = path_of(self.board, tuple(self._steps), self.techniques)
-        blamed = "" if path.status == "solved" else blame(self.board)
+        blamed = None if path.status == "solved" else blame(self.board)
         if not path.steps:
             return why_none(self.board, self.techniques, blamed)
         excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
         grade = [grade_line(self._grade)] if self._grade else []
-        sentences = [status_line(path), *filter(None, [blamed]), *grade, *excluded]
-        return StepAnswer(" ".join(sentences), bool(blamed))
+        said = [blamed.sentence] if blamed else []
+        sentences = [status_line(path), *said, *grade, *excluded]
+        return StepAnswer(" ".join(sentences), mistaken=bool(blamed))
 
     def show(self, number: int, page: str) -> protocol.View:
         """Return the board before a step (0 is the first) with it drawn; after the last, the end.

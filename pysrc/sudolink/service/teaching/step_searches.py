@@ -18,6 +18,7 @@ from sudolink.service.teaching.step_views import (
     limits_of,
     plain_limits,
     step_count,
+    view_of_blame,
     view_with_reason,
     view_with_step,
     why_excluded,
@@ -111,6 +112,8 @@ class NextStep(StepSearch):
             answer = why_none(self.board, self.techniques, self._blamed)
             view = view_with_reason(self.board, answer.sentence, self.page)
         self.outcome = {"view": view}
+        if self._blamed:
+            self.outcome["blamed"] = view_of_blame(self.board, self._blamed, self.page)
         return answer
 
 
@@ -132,5 +135,6 @@ class AllSteps(StepSearch):
         if not self.count:
             return why_none(self.board, self.techniques, self._blamed)
         excluded = why_excluded(self.board, self.techniques)
-        sentences = [f"{step_count(self.count)} on this board.", self._blamed, *excluded]
-        return StepAnswer(" ".join(filter(None, sentences)), bool(self._blamed))
+        blamed = [self._blamed.sentence] if self._blamed else []
+        sentences = [f"{step_count(self.count)} on this board.", *blamed, *excluded]
+        return StepAnswer(" ".join(sentences), mistaken=bool(blamed))

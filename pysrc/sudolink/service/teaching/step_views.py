@@ -33,7 +33,7 @@ from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, some
 from sudolink.puzzle.errors import quoted
-from sudolink.service.teaching.blame import blame
+from sudolink.service.teaching.blame import Blame, blame
 from sudolink.service.views import view_of
 
 if TYPE_CHECKING:
@@ -191,9 +191,7 @@ def _plain_run(run: Run) -> protocol.TextRun:
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
     """Return a view with what a hint gives away of a step; no link in it leads to the step."""
     hint = hint_tiers(board, step)[tier - 1]
-    # The words are about nothing but these marks, so they need no legend.
-    named = frozenset(mark.part for mark in marks_of(hint.marks))
-    view = view_of(board, page, marks=hint.marks, named=named)
+    view = _view_marked(board, hint.marks, page)
     view["step"] = {
         **NO_STEP,
         "tier": tier,
@@ -202,6 +200,12 @@ def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -
         "topic": None if tier == 1 else _topic(step),
     }
     return view
+
+
+def _view_marked(board: Board, marks: Step, page: str) -> protocol.View:
+    """Return a view with marks that need no legend, as its words are about nothing else."""
+    named = frozenset(mark.part for mark in marks_of(marks))
+    return view_of(board, page, marks=marks, named=named)
 
 
 def view_after(
@@ -240,6 +244,13 @@ def view_with_reason(board: Board, sentence: str, page: str) -> protocol.View:
     return view
 
 
+def view_of_blame(board: Board, blamed: Blame, page: str) -> protocol.View:
+    """Return a view with the cells marked that are wrong."""
+    view = _view_marked(board, Step("", cells=(("pattern", blamed.cells),)), page)
+    view["step"] = {**NO_STEP, "title": "Mistake", "sentence": blamed.where}
+    return view
+
+
 def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
     """Return the part of a link that names a step.
 
@@ -258,7 +269,9 @@ def contradiction(board: Board) -> StepAnswer | None:
     if not reason:
         return None
     blamed = blame(board)
-    return StepAnswer(f"{contradicts(reason)} {blamed}".strip(), bool(blamed))
+    if not blamed:
+        return StepAnswer(contradicts(reason))
+    return StepAnswer(f"{contradicts(reason)} {blamed.sentence}", mistaken=True)
 
 
 def contradicts(reason: str) -> str:
@@ -266,17 +279,14 @@ def contradicts(reason: str) -> str:
     return f"The board contradicts itself: {reason}."
 
 
-def why_none(board: Board, techniques: Ticked, blamed: str = "") -> StepAnswer:
-    """Say why there is no step: the board is solved or broken, or nothing is found.
-
-    If something entered is wrong, `blamed` says so (see `blame`).
-    """
+def why_none(board: Board, techniques: Ticked, blamed: Blame | None = None) -> StepAnswer:
+    """Say why there is no step: the board is solved or broken, or nothing is found."""
     if answer := contradiction(board):
         return answer
     if Position.of(board).solved:
         return StepAnswer("The board is solved.")
     if blamed:
-        return StepAnswer(f"{blamed} {LEADS_ASTRAY}", mistaken=True)
+        return StepAnswer(f"{blamed.sentence} {LEADS_ASTRAY}", mistaken=True)
     return StepAnswer(" ".join([NOTHING_MORE, *why_excluded(board, techniques)]))
 
 

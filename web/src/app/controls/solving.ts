@@ -23,7 +23,9 @@ export const hintControl: Control = {
     const { overtakes } = steps;
     return steps.inTurn(async () => {
       const view = await tiers.next(steps, () => overtakes === steps.overtakes);
-      if (view) countHint(game, linkWithStep(view));
+      if (!view) return;
+      countHint(game, linkWithStep(view));
+      offerWayBack({ mistaken: !view.step?.technique });
     });
   },
 };
