@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
-from sudolink.puzzle.editing.cages import read_total, with_cage, without_cage
-from sudolink.puzzle.editing.cells import with_all_given, with_black
+from sudolink.puzzle.editing.cage_edits import read_total, with_cage, without_cage
+from sudolink.puzzle.editing.cell_edits import with_all_given, with_black
 from sudolink.puzzle.editing.recasting import new_board, recast
-from sudolink.puzzle.editing.regions import unfinished, with_region, without_regions
+from sudolink.puzzle.editing.region_edits import unfinished, with_region, without_regions
 from sudolink.puzzle.editing.remarks import remarks
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer

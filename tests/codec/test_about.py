@@ -25,7 +25,7 @@ from sudolink import (
 )
 from sudolink.codec import best_format
 from sudolink.codec.board_json import from_plain, to_plain
-from sudolink.codec.formats.own.texts import SIGNS, packed, unpacked
+from sudolink.codec.formats.own.own_texts import SIGNS, packed, unpacked
 from sudolink.codec.kept_content import keeps
 from sudolink.drawing.path_report import grade_line, html_report, text_report
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning

@@ -7,10 +7,10 @@ import pytest
 from sudolink import Board, decode
 from sudolink.logic import Step, describe, steps
 from sudolink.logic.model.position import Position
+from sudolink.logic.path_finder import explain
 from sudolink.logic.patterns.house_parts import house_parts, together
 from sudolink.logic.patterns.known_totals import differences_known, totals_known
 from sudolink.logic.patterns.way_links import sum_links
-from sudolink.logic.step_finder import explain
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.masks import cells_in

@@ -23,8 +23,8 @@ from sudolink.logic import (
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position, only_changes, per_cells
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.path_finder import seek, walk
 from sudolink.logic.patterns import als
-from sudolink.logic.step_finder import seek, walk
 from sudolink.logic.techniques.als import almost_locked
 from sudolink.logic.techniques.orders import ORDERS, in_order
 from sudolink.logic.techniques.table import technique_named, technique_names, techniques_named

@@ -10,11 +10,11 @@ import pytest
 
 from sudolink import Board, Cage, Cell, decode
 from sudolink.logic import Step, describe, fill_candidates, steps, technique_named
+from sudolink.logic.allowed import check_excluded, excluded_techniques
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.deadly_patterns import ladders, rectangles
 from sudolink.logic.patterns.uniqueness import prove_unique, why_not_unique
-from sudolink.logic.step_finder import check_excluded, excluded_techniques
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.houses import box_regions
 from sudolink.puzzle.kinds import KINDS

@@ -13,7 +13,7 @@ from sudolink.drawing import draw
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import Naming, called, cell_name
 from sudolink.puzzle.editing.recasting import new_board
-from sudolink.puzzle.editing.regions import with_region
+from sudolink.puzzle.editing.region_edits import with_region
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from tests.drawing.page import whole_drawing

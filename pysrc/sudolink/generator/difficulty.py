@@ -10,8 +10,8 @@ from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.model.technique import Technique
+from sudolink.logic.path_finder import walk_in_slices
 from sudolink.logic.scales.own_level import Level, effort_of, level_of, techniques_up_to
-from sudolink.logic.step_finder import walk_in_slices
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES
 from sudolink.puzzle.board import Board

@@ -10,8 +10,8 @@ from sudolink.logic.explain.hints import hints
 from sudolink.logic.explain.words import describe, title_of
 from sudolink.logic.model.phrase import Names, Naming
 from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.path_finder import Path
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade
-from sudolink.logic.step_finder import Path
 from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Board
 

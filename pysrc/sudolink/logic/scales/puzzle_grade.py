@@ -12,6 +12,7 @@ from threading import get_ident
 
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
+from sudolink.logic.path_finder import walk_in_slices
 from sudolink.logic.patterns.uniqueness import (
     UNDECIDED,
     has_givens,
@@ -24,7 +25,6 @@ from sudolink.logic.scales.hodoku import HodokuGrade
 from sudolink.logic.scales.ladder import Count, Rung, Use, fixed, solves, steps_of, walk
 from sudolink.logic.scales.own_level import Level, hardest_of, level_of
 from sudolink.logic.scales.sudokuwiki import SudokuWikiGrade
-from sudolink.logic.step_finder import walk_in_slices
 from sudolink.puzzle.board import Board, check_board
 
 #: The size of the boards that other programs rate.

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.puzzle.cell_names import some
-from sudolink.puzzle.editing.cages import check_cage
+from sudolink.puzzle.editing.cage_edits import check_cage
 from sudolink.puzzle.editing.refusals import NAMED, cells_named, kind_of_size
-from sudolink.puzzle.editing.regions import first_regions
+from sudolink.puzzle.editing.region_edits import first_regions
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import Kind
 

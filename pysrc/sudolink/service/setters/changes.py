@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode
 from sudolink.codec.plausible import doubts_about_cages
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.editing.cages import read_total, with_cage, without_cage
-from sudolink.puzzle.editing.cells import with_all_given, with_black
+from sudolink.puzzle.editing.cage_edits import read_total, with_cage, without_cage
+from sudolink.puzzle.editing.cell_edits import with_all_given, with_black
 from sudolink.puzzle.editing.recasting import new_board, recast
-from sudolink.puzzle.editing.regions import with_region, without_regions
+from sudolink.puzzle.editing.region_edits import with_region, without_regions
 from sudolink.service.views import view_of
 
 if TYPE_CHECKING:

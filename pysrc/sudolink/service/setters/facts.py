@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.puzzle.board import OPERATOR_SIGNS, OPERATORS, Board, Cage
-from sudolink.puzzle.editing.cages import CLUE_KEYS
-from sudolink.puzzle.editing.regions import unfinished
+from sudolink.puzzle.editing.cage_edits import CLUE_KEYS
+from sudolink.puzzle.editing.region_edits import unfinished
 from sudolink.puzzle.houses import NO_REGION
 from sudolink.service.board_search import is_filled
 

@@ -9,7 +9,7 @@ from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
-from sudolink.puzzle.editing.regions import unfinished
+from sudolink.puzzle.editing.region_edits import unfinished
 from sudolink.puzzle.editing.remarks import remarks
 from sudolink.service.board_search import because, differing
 from sudolink.service.running_work import RunningSlices

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudolink.drawing.path_report import grade_line, status_line
 from sudolink.logic import PuzzleGrade, ShapeLimits, Step, apply, steps
+from sudolink.logic.allowed import check_excluded
 from sudolink.logic.model.limits import USUAL
 from sudolink.logic.model.position import Position
+from sudolink.logic.path_finder import path_of, walk_in_slices
 from sudolink.logic.scales.puzzle_grade import grade_in_slices
-from sudolink.logic.step_finder import check_excluded, path_of, walk_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.blame import blame

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.model.position import Position
-from sudolink.logic.step_finder import walk, why_no_solution
+from sudolink.logic.no_solution import why_no_solution
+from sudolink.logic.path_finder import walk
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.blame import blame

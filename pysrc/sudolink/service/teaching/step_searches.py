@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import Step, describe, title_of
+from sudolink.logic.allowed import check_excluded
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
-from sudolink.logic.step_finder import check_excluded, seek, steps_by_technique
+from sudolink.logic.path_finder import seek
+from sudolink.logic.step_finder import steps_by_technique
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, order_named
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.blame import blame_in_slices

@@ -28,7 +28,7 @@ from sudolink.logic.explain.hints import hint_tiers
 from sudolink.logic.explain.runs import Run, marks_of, runs_of
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
-from sudolink.logic.step_finder import why_no_solution
+from sudolink.logic.no_solution import why_no_solution
 from sudolink.logic.techniques.table import techniques_named
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, some

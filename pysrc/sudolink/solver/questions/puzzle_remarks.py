@@ -20,7 +20,7 @@ from time import perf_counter
 from sudolink.puzzle.arguments import check_length
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import capital, clause, listed
-from sudolink.puzzle.editing.regions import unfinished
+from sudolink.puzzle.editing.region_edits import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.rules.cage_contradictions import name_cage
 from sudolink.solver.rules.contradictions import look_for_conflicts

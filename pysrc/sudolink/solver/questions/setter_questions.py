@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from sudolink.puzzle.about import as_far_as_checked, refusal
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.editing.regions import unfinished
+from sudolink.puzzle.editing.region_edits import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.questions.clash import Clash, clashes, explain_clash
 from sudolink.solver.questions.minimal import find_removable, try_each_clue

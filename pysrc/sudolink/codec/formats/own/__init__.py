@@ -9,10 +9,10 @@ QR codes take as they are. `docs/formats.md` has the grammar.
 | module | job |
 | --- | --- |
 | `own_format` | the format, for the registry |
-| `writing`, `reading` | boards to strings, and back |
+| `own_writing`, `own_reading` | boards to strings, and back |
 | `layers` | the parts of a string |
 | `ends` | the version at its beginning and the check characters at its end |
-| `texts` | the setter's texts |
+| `own_texts` | the setter's texts |
 | `base32` | numbers |
 """
 

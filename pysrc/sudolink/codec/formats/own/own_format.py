@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.formats.own.ends import CHECK, NAME, check_text
-from sudolink.codec.formats.own.reading import Reader
-from sudolink.codec.formats.own.writing import written
+from sudolink.codec.formats.own.own_reading import Reader
+from sudolink.codec.formats.own.own_writing import written
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board, Source
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted

@@ -22,7 +22,7 @@ from sudolink.codec.formats.own.layers import (
     TINTS,
     Layer,
 )
-from sudolink.codec.formats.own.texts import TextError, unpacked
+from sudolink.codec.formats.own.own_texts import TextError, unpacked
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell, room_for_cages, too_many_cages
 from sudolink.puzzle.cell_names import cell_name

@@ -17,7 +17,7 @@ from sudolink.codec.formats.own.layers import (
     SKIPS,
     TEXTS,
 )
-from sudolink.codec.formats.own.texts import packed
+from sudolink.codec.formats.own.own_texts import packed
 from sudolink.puzzle.board import OPERATORS, Board, Cage
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import usual_regions
