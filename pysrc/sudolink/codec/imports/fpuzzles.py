@@ -8,12 +8,12 @@ f-puzzles' author's helper, https://github.com/dclamage/SudokuSolver.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import Any
 
 from sudolink.codec.imports.draft import Cells, Draft, counted
 from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.odd_contents import drawn_by_setter, read_odd_clues, read_odd_digits
 from sudolink.codec.imports.values import (
     a_list,
     check_square,
@@ -29,7 +29,6 @@ from sudolink.codec.imports.values import (
 )
 from sudolink.codec.more_remarks import with_remarks
 from sudolink.puzzle.board import Board, Cell
-from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: Rules of f-puzzles that no kind here has, by their names in the JSON.
@@ -138,8 +137,6 @@ _INNER = frozenset(
 _NAMES = _KNOWN | _INNER | RULES.keys() | DRAWINGS.keys()
 
 _MOST_COLOURS = 9
-#: The most odd totals and digits that a sentence names.
-_NAMED = 6
 
 
 def board_of(values: Any, form: str) -> Board | None:
@@ -252,26 +249,6 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     read_odd_clues(draft, odd)
 
 
-def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
-    """Remark on the values of cells that aren't digits of the board."""
-    values = [text_of(cell.get("value")).strip() for cell in cells]
-    odd = [value for value in values if value and digit_of(value, draft.size) is None]
-    if odd:
-        listing = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
-        draft.remarks.append(
-            f"Cell contents that aren't digits of this board were left out: {listing}."
-        )
-        draft.unchecked.append(f"{counted(len(odd), 'cell')} with symbols instead of digits")
-
-
-def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
-    """Remark on the labels of cages that aren't sums."""
-    if odd:
-        listing = ", ".join(map(quoted, odd[:_NAMED]))
-        draft.remarks.append(f"Cage totals that aren't numbers were left out: {listing}.")
-        draft.unchecked.append(counted(len(odd), "unusual cage total"))
-
-
 def _unchecked(values: dict[str, Any]) -> list[str]:
     """Return the rules that no kind here has, and the drawings, with their numbers."""
     rules: Counter[str] = Counter()
@@ -286,12 +263,6 @@ def _unchecked(values: dict[str, Any]) -> list[str]:
         *(counted(count, name) if count else name for name, count in sorted(rules.items())),
         *drawn_by_setter(drawn),
     ]
-
-
-def drawn_by_setter(drawn: Mapping[str, int]) -> list[str]:
-    """Name drawings that may stand for a rule: `2 lines and 5 circles drawn by the setter`."""
-    listing = [counted(count, name) for name, count in drawn.items() if count > 0]
-    return [f"{listed(listing)} drawn by the setter"] if listing else []
 
 
 def _is_meta(part: dict[str, Any]) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sudolink.codec.imports.draft import Cells, Draft, counted
-from sudolink.codec.imports.fpuzzles import read_odd_clues, read_odd_digits
+from sudolink.codec.imports.odd_contents import read_odd_clues, read_odd_digits
 from sudolink.codec.imports.penpa_grid import PenpaGrid
 from sudolink.codec.imports.values import a_list, clue_cage, digit_of, digits_of, text_of
 from sudolink.puzzle.houses import houses_of

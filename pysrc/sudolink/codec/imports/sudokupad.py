@@ -11,8 +11,8 @@ from collections import Counter
 from typing import Any
 
 from sudolink.codec.imports.draft import Draft, counted
-from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, read_odd_digits
 from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.odd_contents import drawn_by_setter, read_odd_clues, read_odd_digits
 from sudolink.codec.imports.values import (
     a_list,
     check_square,
