@@ -6,6 +6,7 @@
 
 import { App } from "./app/app.ts";
 import { adoptStyles, byId, make } from "./ui/dom.ts";
+import { followTheme } from "./ui/theme.ts";
 
 export { ask } from "./python/ask.ts";
 export { setSetting as choose } from "./ui/settings.ts";
@@ -35,5 +36,6 @@ function hide() {
   adoptStyles(`#${ID} { display: none; }`);
 }
 
+followTheme();
 export const app = new App();
 addCopyNotice(app.board); // now that the whole page has loaded

@@ -7,7 +7,7 @@
 import { asksForList, boardText } from "./site/address.ts";
 import { isServed } from "./site/site.ts";
 import { byId, holdPaint } from "./ui/dom.ts";
-import { showTheme } from "./ui/settings.ts";
+import { showTheme } from "./ui/theme.ts";
 
 /** How many characters of the link to show until the board is there: more than fit on the widest line. */
 const SHOWN = 300;

@@ -27,7 +27,8 @@ import {
 import { Steps } from "../steps/steps-panel.ts";
 import { attachDialogs, byId, detailOf, onPlainClick, QUIET_TIME, releasePaint, whenIdle } from "../ui/dom.ts";
 import { attachReveal, INVITATIONS, Notice, say } from "../ui/messages.ts";
-import { attachSettings, followTheme, onSettingChange } from "../ui/settings.ts";
+import { onSettingChange } from "../ui/settings.ts";
+import { attachSettings } from "../ui/settings-dialog.ts";
 import { attachCellLine, attachLegible, CageLine, KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import type { AppParts } from "./controls/control.ts";
 import { dialogBox } from "./controls/whole-board.ts";
@@ -86,7 +87,6 @@ export class App implements AppParts {
     attachHistoryKeys(this.controls);
     attachHelp();
     attachSettings();
-    followTheme();
     this.#start = new StartPage({
       open: (text, stop) => this.importText(text, stop),
       visit: () => this.visit,

@@ -7,7 +7,7 @@ import { inSlices } from "../python/slices.ts";
 import { puzzleOf } from "../saved/saved-game.ts";
 import { byId, make } from "../ui/dom.ts";
 import { mention, Notice, showAbout } from "../ui/messages.ts";
-import { loadItem, saveItem } from "../ui/settings.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 
 /** Titles with more characters are smaller and take two lines, so that they fit beside the grade. */
 const LONG_TITLE = 24;

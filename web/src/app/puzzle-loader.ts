@@ -22,7 +22,7 @@ import {
 import { HintTiers, linkWithStep } from "../steps/hints.ts";
 import { byId, make, onPlainClick } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
-import { loadItem, saveItem } from "../ui/settings.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 import type { AppParts } from "./controls/control.ts";
 
 const MODULE = "js/puzzles.js";

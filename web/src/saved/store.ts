@@ -5,7 +5,7 @@
  * be written with every key press.
  */
 
-import { loadItem, saveItem } from "../ui/settings.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 import type { PackedHistory } from "./history.ts";
 import { answer } from "./request.ts";
 import { isGame, type SavedGame, useOf } from "./saved-game.ts";

@@ -5,7 +5,7 @@
  */
 
 import { boardText } from "../site/address.ts";
-import { loadItem, saveItem } from "../ui/settings.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 
 const PREFIX = "sudolink.work.";
 

@@ -4,9 +4,10 @@ import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { byId, copyFrom, make } from "../ui/dom.ts";
 import { reveal } from "../ui/messages.ts";
-import { PicturePart, QrPart } from "./image.ts";
 import { LONGEST_MAIL, mailAddress } from "./mail.ts";
 import { LossList, type Part, StatusLine } from "./part.ts";
+import { PicturePart } from "./picture-part.ts";
+import { QrPart } from "./qr-part.ts";
 import { EmbedPart, PagePart, TextPart } from "./text.ts";
 
 /** Whether links to this page don't work on other computers. */

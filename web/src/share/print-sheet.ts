@@ -2,7 +2,7 @@
 
 import type { PrintReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
-import { qrCode } from "./image.ts";
+import { qrCode } from "./qr-code.ts";
 
 // The pages are in the document but hidden. While the print dialog is open, print.css prints nothing else:
 //

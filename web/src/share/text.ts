@@ -6,8 +6,8 @@ import { inSlices } from "../python/slices.ts";
 import { linkBase, wholePage } from "../site/site.ts";
 import { copyFrom, download, make, makeButton } from "../ui/dom.ts";
 import { type Path, pageWith } from "./carried.ts";
-import { THEMES } from "./image.ts";
 import { choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+import { THEMES } from "./picture-part.ts";
 
 // Grids, lines and strings.
 

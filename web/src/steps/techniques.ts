@@ -5,7 +5,7 @@ import { ask } from "../python/ask.ts";
 import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
 import { docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
-import { loadItem, saveItem } from "../ui/settings.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 
 export class TechniqueList {
   /** Whether a technique is ticked, by name, where that differs from the default. */

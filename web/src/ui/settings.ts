@@ -3,45 +3,7 @@
  * setting is a line here and in `Values`.
  */
 
-import { origin } from "../site/site.ts";
-import { byId, make, makeDialog } from "./dom.ts";
-
-const PREFIX = "sudolink.";
-
-/** `sessionStorage` is for this tab only. */
-type StorageName = "localStorage" | "sessionStorage";
-
-const isOurPage = origin === self.origin;
-
-/** @param fallback - returned if there is no saved value of the same type; with null, a value of any type is returned */
-export function loadItem<Value>(name: string, fallback: Value, storage: StorageName = "localStorage"): Value {
-  if (!isOurPage) return fallback;
-  try {
-    const value = JSON.parse(globalThis[storage].getItem(PREFIX + name) ?? "") ?? fallback;
-    return fallback === null || typeOf(value) === typeOf(fallback) ? value : fallback;
-  } catch {
-    return fallback;
-  }
-}
-
-const typeOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
-
-export function saveItem(name: string, value: unknown, storage: StorageName = "localStorage") {
-  if (!isOurPage) return;
-  try {
-    globalThis[storage].setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // The value lasts as long as the page.
-  }
-}
-
-/** Call a function with the name of each item that another tab saves or removes. */
-export function onSavedElsewhere(listener: (name: string) => void) {
-  if (!isOurPage) return;
-  window.addEventListener("storage", ({ key }) => {
-    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
-  });
-}
+import { loadItem, onSavedElsewhere, saveItem } from "./remembered.ts";
 
 export type Values = {
   theme: "system" | "light" | "dark" | "contrast";
@@ -176,67 +138,3 @@ onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
   if (found) adopt(found.name, savedValue(found) as Values[keyof Values]);
 });
-
-// The dialog "Settings": a form made from the table of settings. A change takes effect at once.
-
-/** Make the button in the header open the dialog. */
-export function attachSettings() {
-  let dialog: HTMLDialogElement | null = null;
-  byId("open-settings").addEventListener("click", () => {
-    dialog ??= makeDialog("settings", "Settings", ...groups());
-    dialog.showModal();
-  });
-}
-
-function groups() {
-  const names = [...new Set(SETTINGS.map(({ group }) => group))];
-  return names.map((name) => {
-    const rows = SETTINGS.filter(({ group }) => group === name).map(row);
-    return make("fieldset", { className: "rows" }, make("legend", {}, name), ...rows);
-  });
-}
-
-function row(each: Setting) {
-  const field = each.choices ? choiceField(each) : switchField(each);
-  return make("label", {}, make("span", {}, each.label), field);
-}
-
-function choiceField({ name, choices = [] }: Setting) {
-  const options = choices.map(([value, label]) => make("option", { value }, label));
-  const field = make("select", {}, ...options);
-  const show = () => (field.value = String(setting(name)));
-  field.addEventListener("change", () => setSetting(name, field.value as Values[typeof name]));
-  onSettingChange(name, show);
-  show();
-  return field;
-}
-
-function switchField({ name }: Setting) {
-  const field = make("input", { type: "checkbox", role: "switch" });
-  const show = () => (field.checked = setting(name) === true);
-  field.addEventListener("change", () => setSetting(name, field.checked));
-  onSettingChange(name, show);
-  show();
-  return field;
-}
-
-// Colours and motion, as attributes of the root element.
-
-const root = document.documentElement;
-const moreContrast = matchMedia("(prefers-contrast: more)");
-
-export function showTheme() {
-  const theme = setting("theme");
-  const contrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
-  root.dataset.theme = theme;
-  root.toggleAttribute("data-contrast", contrast);
-  root.toggleAttribute("data-still", !setting("animation"));
-  root.dataset.padSide = setting("pad-side");
-  root.dataset.timer = setting("timer");
-}
-
-/** Apply changes of the settings, and of the system's settings, from now on. */
-export function followTheme() {
-  moreContrast.addEventListener("change", showTheme);
-  for (const name of ["theme", "animation", "pad-side", "timer"] as const) onSettingChange(name, showTheme);
-}
