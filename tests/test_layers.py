@@ -83,7 +83,7 @@ def test_no_two_modules_import_each_other(imports):
         path: {module_in(name, imports) for name in names - {"sudolink.__version__"}}
         for path, names in imports.items()
     }
-    assert "sudolink.codec.plain_boards" in graph["sudolink.codec.decoding"]
+    assert "sudolink.codec.reading.plain_boards" in graph["sudolink.codec.reading.decoding"]
     TopologicalSorter(graph).prepare()  # raises an error that names a circle
 
 

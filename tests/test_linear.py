@@ -19,12 +19,13 @@ import sudolink
 from sudolink import Board, BoardStringError, decode
 from sudolink.cli import main as cli
 from sudolink.cli.exit_codes import BAD_BOARD
-from sudolink.codec import best_format, boards_in_text, losses
-from sudolink.codec.boards_in_lines import boards_in_lines
-from sudolink.codec.boards_in_text import boards_in
-from sudolink.codec.extract import MOST_CHARACTERS
+from sudolink.codec import best_format, losses
 from sudolink.codec.formats.own.ends import check_text
 from sudolink.codec.imports import lz_string
+from sudolink.codec.lists.boards_in_lines import boards_in_lines
+from sudolink.codec.reading import boards_in_text
+from sudolink.codec.reading.boards_in_text import boards_in
+from sudolink.codec.reading.extract import MOST_CHARACTERS
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
 from sudolink.puzzle.board import Cage, Cell

@@ -14,8 +14,8 @@ from sudolink import BoardStringError, decode, encode, formats, text
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
 from sudolink.cli.main import main
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.boards_in_lines import boards_in_lines
-from sudolink.codec.extract import MOST_CHARACTERS
+from sudolink.codec.lists.boards_in_lines import boards_in_lines
+from sudolink.codec.reading.extract import MOST_CHARACTERS
 from sudolink.puzzle.kinds import KINDS
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"

@@ -18,7 +18,7 @@ from sudolink import encode
 from sudolink.cli.commands.solve_list import _jobs_for
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO
 from sudolink.cli.shared_options import most_jobs
-from sudolink.codec.list_lines import LONGEST_LINE
+from sudolink.codec.lists.list_lines import LONGEST_LINE
 from tests.boards import long_work
 from tests.cli.support import CLUES, KILLER, SOLUTION, run
 

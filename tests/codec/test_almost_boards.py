@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sudolink import BoardStringError, decode
-from sudolink.codec import boards_in_text, extract
 from sudolink.codec.formats.own import ends
+from sudolink.codec.reading import boards_in_text, extract
 from sudolink.codec.run import Run
 
 

@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, decode, encode
-from sudolink.codec import plain_boards, string_readers, strings
+from sudolink.codec.reading import plain_boards, string_readers, strings
 from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import plain

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sudolink import Board, BoardStringError, candidate_grid, decode, text
-from sudolink.codec.boards_in_text import boards_in
+from sudolink.codec.reading.boards_in_text import boards_in
 from sudolink.puzzle.board import Cage
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.damaged import is_noticed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudolink import BoardStringError, decode, encode
-from sudolink.codec.boards_in_text import BETWEEN_FILES, boards_in
+from sudolink.codec.reading.boards_in_text import BETWEEN_FILES, boards_in
 from sudolink.drawing import candidate_grid
 from tests.codec.test_reference_strings import STRINGS
 

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from sudolink import decode, encode, formats
-from sudolink.codec import board_table
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
-from sudolink.codec.quoted_rows import MOST_LINES
+from sudolink.codec.lists import board_table
+from sudolink.codec.lists.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
+from sudolink.codec.lists.quoted_rows import MOST_LINES
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 

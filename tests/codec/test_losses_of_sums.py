@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink.codec.decoding import decode
+from sudolink.codec.reading.decoding import decode
 from sudolink.codec.writing import encode, losses
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.errors import BoardStringError

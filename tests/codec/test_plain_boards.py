@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import BoardStringError, candidate_grid, decode, text
-from sudolink.codec.boards_in_text import boards_in
-from sudolink.codec.decoding import read
+from sudolink.codec.reading.boards_in_text import boards_in
+from sudolink.codec.reading.decoding import read
 from sudolink.puzzle.kinds import KINDS, Kind
 from tests.codec.test_text import PUZZLE, SOLUTION
 

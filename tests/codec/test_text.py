@@ -15,10 +15,10 @@ import pytest
 
 from sudolink import Board, BoardStringError, decode, encode, link
 from sudolink import text as drawn_as_text
-from sudolink.codec import text_source
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.boards_in_text import BETWEEN_FILES, boards_in
 from sudolink.codec.imports import Importer, Pasted, imported
+from sudolink.codec.reading import text_source
+from sudolink.codec.reading.boards_in_text import BETWEEN_FILES, boards_in
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_reference_strings import STRINGS
 

@@ -9,8 +9,8 @@ from itertools import chain
 from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
-from sudolink.codec.boards_in_text import boards_in
-from sudolink.codec.string_readers import contents
+from sudolink.codec.reading.boards_in_text import boards_in
+from sudolink.codec.reading.string_readers import contents
 from sudolink.puzzle.board import Board
 from sudolink.solver.questions.puzzle_remarks import remarks_on
 

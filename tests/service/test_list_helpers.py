@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink.codec.boards_in_text import BETWEEN_FILES
+from sudolink.codec.reading.boards_in_text import BETWEEN_FILES
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, list_helpers
 from sudolink.solver.batch import policy

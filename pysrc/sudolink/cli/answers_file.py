@@ -17,7 +17,7 @@ from typing import TextIO, cast
 from sudolink.cli.inputs import STANDARD_INPUT
 from sudolink.cli.output_files import ending_problem
 from sudolink.cli.resume import COMPRESSED, resume_problem
-from sudolink.codec.boards_in_lines import is_board
+from sudolink.codec.lists.boards_in_lines import is_board
 from sudolink.puzzle.errors import quoted
 
 #: The endings of files that hold a table of many boards.

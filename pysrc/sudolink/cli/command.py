@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from sudolink.cli.entries import Entry
-from sudolink.codec.csv_table import Value
+from sudolink.codec.lists.csv_table import Value
 from sudolink.puzzle.board import Board
 
 

@@ -13,11 +13,11 @@ from sudolink.cli.inputs import Input, have_files, opened
 from sudolink.cli.lines_left_out import LinesLeftOut
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
-from sudolink.codec.board_table import Layout
-from sudolink.codec.boards_in_lines import is_board
-from sudolink.codec.extract import MOST_CHARACTERS
-from sudolink.codec.list_lines import Line, LineReader, has_content, is_table
-from sudolink.codec.quoted_rows import QuotedRows
+from sudolink.codec.lists.board_table import Layout
+from sudolink.codec.lists.boards_in_lines import is_board
+from sudolink.codec.lists.list_lines import Line, LineReader, has_content, is_table
+from sudolink.codec.lists.quoted_rows import QuotedRows
+from sudolink.codec.reading.extract import MOST_CHARACTERS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, shown

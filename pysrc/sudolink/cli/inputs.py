@@ -15,9 +15,9 @@ from typing import TextIO
 
 from sudolink.cli.streams import need
 from sudolink.cli.text_input import in_its_encoding, lines_of
-from sudolink.codec.boards_in_lines import is_board
-from sudolink.codec.extract import MOST_CHARACTERS
-from sudolink.codec.list_lines import LONGEST_LINE
+from sudolink.codec.lists.boards_in_lines import is_board
+from sudolink.codec.lists.list_lines import LONGEST_LINE
+from sudolink.codec.reading.extract import MOST_CHARACTERS
 
 #: The ends of names of files with boards, and the longest name that systems allow.
 _ENDS = (".txt", ".csv", ".tsv", ".sdm", ".sdk", ".json", ".gz")

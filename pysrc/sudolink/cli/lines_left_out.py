@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 
 from sudolink.cli.messages import write_remark
-from sudolink.codec.boards_in_lines import BoardText, boards_in_lines
-from sudolink.codec.list_lines import has_content
+from sudolink.codec.lists.boards_in_lines import BoardText, boards_in_lines
+from sudolink.codec.lists.list_lines import has_content
 from sudolink.puzzle.cell_names import some
 
 #: At most this many lines are named.

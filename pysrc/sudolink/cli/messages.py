@@ -14,7 +14,7 @@ from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.puzzle.errors import BoardStringError
 
 if TYPE_CHECKING:
-    from sudolink.codec.list_lines import Fault
+    from sudolink.codec.lists.list_lines import Fault
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
 _NO_FILE = " There is no file of that name either."

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sudolink.cli.row_writer import table_columns
-from sudolink.codec.list_lines import Line
+from sudolink.codec.lists.list_lines import Line
 from sudolink.puzzle.errors import quoted
 
 #: The ending of a compressed file, which can't be continued.

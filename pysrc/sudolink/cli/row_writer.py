@@ -11,8 +11,8 @@ from sudolink.cli.entries import Entry, columns_of
 from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.progress import Progress
 from sudolink.cli.terminal import safe
-from sudolink.codec.csv_table import CsvTable, Value, no_formula
-from sudolink.codec.list_lines import Fault
+from sudolink.codec.lists.csv_table import CsvTable, Value, no_formula
+from sudolink.codec.lists.list_lines import Fault
 
 
 def table_columns(columns: Sequence[str]) -> list[str]:

@@ -12,8 +12,8 @@ from typing import TypeVar
 from sudolink.cli.command import Command
 from sudolink.cli.value_hints import with_choices
 from sudolink.codec import FORMAT_NAMES
-from sudolink.codec.extract import page_name
 from sudolink.codec.pages import kind_of_page, page_of_kind
+from sudolink.codec.reading.extract import page_name
 from sudolink.codec.writing import parts_of_base
 from sudolink.drawing.svg import is_safe_link
 from sudolink.puzzle.errors import quoted

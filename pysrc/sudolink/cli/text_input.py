@@ -11,7 +11,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TextIO
 
-from sudolink.codec.list_lines import LONGEST_LINE
+from sudolink.codec.lists.list_lines import LONGEST_LINE
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sudolink.codec.decoding import decode
 from sudolink.codec.imports import lz_string
 from sudolink.codec.imports.fpuzzles import SHADES
+from sudolink.codec.reading.decoding import decode
 from sudolink.codec.writing import differences
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, Cage, Cell, check_board

@@ -6,9 +6,9 @@ import json
 from dataclasses import fields, replace
 
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.decoding import decode
 from sudolink.codec.formats import OWN
 from sudolink.codec.imports.json_text import begins_as_json
+from sudolink.codec.reading.decoding import decode
 from sudolink.codec.writing import encode
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sudolink.codec.decoding import decode
 from sudolink.codec.formats import formats
+from sudolink.codec.reading.decoding import decode
 from sudolink.codec.writing import best_format, encode
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError

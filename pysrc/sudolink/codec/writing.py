@@ -6,8 +6,6 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import (
     OWN,
@@ -22,6 +20,8 @@ from sudolink.codec.formats import (
 )
 from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
+from sudolink.codec.reading.decoding import decode
+from sudolink.codec.reading.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.run import Run
 from sudolink.puzzle.about import counted_rules, has_about
 from sudolink.puzzle.arguments import check_type

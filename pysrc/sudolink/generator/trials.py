@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.many import solve_many
 from sudolink.solver.search.dispatch import search_for

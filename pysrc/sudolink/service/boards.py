@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.board_json import cell_from_plain
-from sudolink.codec.boards_in_text import BETWEEN_FILES, MOST_BOARDS, Entry
-from sudolink.codec.boards_in_text import boards_in as entries_in
-from sudolink.codec.decoding import read
-from sudolink.codec.text_source import Reading
+from sudolink.codec.reading.boards_in_text import BETWEEN_FILES, MOST_BOARDS, Entry
+from sudolink.codec.reading.boards_in_text import boards_in as entries_in
+from sudolink.codec.reading.decoding import read
+from sudolink.codec.reading.text_source import Reading
 from sudolink.drawing import draw
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import Naming, checked

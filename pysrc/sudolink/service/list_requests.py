@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
-from sudolink.codec.board_table import Layout
+from sudolink.codec.lists.board_table import Layout
 from sudolink.service.lists import LineSolver, ListRun, Part
 from sudolink.service.running_work import RunningWork
 from sudolink.service.views import progress_view, relative_link

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from sudolink.codec.boards_in_text import BETWEEN_FILES
-from sudolink.codec.list_lines import LineReader
-from sudolink.codec.quoted_rows import QuotedRows
+from sudolink.codec.lists.list_lines import LineReader
+from sudolink.codec.lists.quoted_rows import QuotedRows
+from sudolink.codec.reading.boards_in_text import BETWEEN_FILES
 from sudolink.service.list_helpers import Parts
 from sudolink.service.views import progress_view
 from sudolink.solver import Progress
@@ -25,7 +25,7 @@ from sudolink.solver.batch.pipeline import Pipeline, Signal, Solved
 from sudolink.solver.batch.policy import ShortBatches
 
 if TYPE_CHECKING:
-    from sudolink.codec.board_table import Layout
+    from sudolink.codec.lists.board_table import Layout
     from sudolink.service import protocol
 
 #: The page should send more lines when fewer characters wait than this: thousands of short lines.

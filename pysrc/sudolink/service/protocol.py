@@ -483,7 +483,7 @@ class ListRow(TypedDict):
 
 
 class ListLayout(TypedDict):
-    """How the lines of a list are built; `Layout` in codec/board_table.py says more."""
+    """How the lines of a list are built; `Layout` in codec/lists/board_table.py says more."""
 
     separator: str
     puzzle: int

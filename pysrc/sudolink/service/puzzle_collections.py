@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.list_lines import Line, LineReader
+from sudolink.codec.lists.list_lines import Line, LineReader
 from sudolink.puzzle.board import Board
 from sudolink.service.identity import structure_of
 from sudolink.service.views import relative_link

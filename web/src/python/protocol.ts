@@ -514,7 +514,7 @@ export interface ListRow {
   link: string | null;
 }
 
-/** How the lines of a list are built; `Layout` in codec/board_table.py says more. */
+/** How the lines of a list are built; `Layout` in codec/lists/board_table.py says more. */
 export interface ListLayout {
   separator: string;
   puzzle: number;

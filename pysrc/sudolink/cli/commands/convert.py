@@ -14,7 +14,7 @@ from sudolink.cli.shared_options import format_name, page_address
 from sudolink.cli.terminal import paint, say
 from sudolink.codec import EXPORTS, encode, export, export_losses, formats, link, losses
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.csv_table import Value
+from sudolink.codec.lists.csv_table import Value
 from sudolink.drawing import text
 from sudolink.puzzle.about import byline
 from sudolink.puzzle.board import Board

@@ -15,7 +15,7 @@ from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.processes import processes
 from sudolink.cli.row_writer import RowWriter
 from sudolink.cli.shared_options import add_jobs_option, with_jobs
-from sudolink.codec.list_lines import Line
+from sudolink.codec.lists.list_lines import Line
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -21,7 +21,7 @@ from sudolink.cli.progress import Progress
 from sudolink.cli.shared_options import add_jobs_option, add_use_option, most_jobs
 from sudolink.cli.terminal import safe
 from sudolink.codec import decode
-from sudolink.codec.list_item import grid_in
+from sudolink.codec.lists.list_item import grid_in
 from sudolink.puzzle.board import Board
 from sudolink.solver import Answer
 from sudolink.solver.batch import answer_table

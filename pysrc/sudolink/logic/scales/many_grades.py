@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import Fault, Line
+from sudolink.codec.lists.list_item import Item
+from sudolink.codec.lists.list_lines import Fault, Line
+from sudolink.codec.reading.decoding import decode
 from sudolink.logic.scales.puzzle_grade import PuzzleGrade, grade_in_slices
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.list_parts import ListPart, PartSupply

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import Fault
+from sudolink.codec.lists.list_item import Item
+from sudolink.codec.lists.list_lines import Fault
 from sudolink.puzzle.upper_layers import registered
 from sudolink.solver.batch.batch import Entry
 from sudolink.solver.session.result import Result

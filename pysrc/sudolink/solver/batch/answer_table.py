@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sudolink.codec import encode, formats
-from sudolink.codec.csv_table import FORMULA, CsvTable
 from sudolink.codec.formats.givens81 import BLANKS
+from sudolink.codec.lists.csv_table import FORMULA, CsvTable
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer

@@ -8,15 +8,15 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.codec.list_item import Item, is_81_digits
-from sudolink.codec.list_lines import Fault, Line, LineReader
+from sudolink.codec.lists.list_item import Item, is_81_digits
+from sudolink.codec.lists.list_lines import Fault, Line, LineReader
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
 
 if TYPE_CHECKING:
-    from sudolink.codec.board_table import Layout
+    from sudolink.codec.lists.board_table import Layout
 
 #: At most so many items that no engine takes wait with those of a batch: they are soon read, and
 #: fit into memory even if they are large boards.

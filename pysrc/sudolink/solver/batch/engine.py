@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.lanes_engine import LanesEngine
 from sudolink.solver.batch.layouts_engine import SIZES, LayoutsEngine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.list_item import Item, values_of
+from sudolink.codec.lists.list_item import Item, values_of
+from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.solver.search.dispatch import search_for
 from sudolink.solver.session.result import Result

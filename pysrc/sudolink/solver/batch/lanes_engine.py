@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
+from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.board import Board
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read

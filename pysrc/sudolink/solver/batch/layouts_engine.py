@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import repeat
 from struct import Struct
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.houses import NO_REGION, usual_regions
 from sudolink.solver.rules.puzzle_rules import read

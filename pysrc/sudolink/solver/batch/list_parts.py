@@ -6,8 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sudolink.codec.list_item import Item, is_81_digits
-from sudolink.codec.list_lines import Line, LineReader, line_without_board
+from sudolink.codec.lists.list_item import Item, is_81_digits
+from sudolink.codec.lists.list_lines import Line, LineReader, line_without_board
 from sudolink.puzzle.arguments import is_missing
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.list_start import ListStart

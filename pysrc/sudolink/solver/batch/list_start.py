@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sudolink.codec.list_lines import Line, LineReader
+from sudolink.codec.lists.list_lines import Line, LineReader
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.pipeline import Pipeline

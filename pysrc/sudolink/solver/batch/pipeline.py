@@ -11,9 +11,9 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import fault_of, line_without_board
+from sudolink.codec.lists.list_item import Item
+from sudolink.codec.lists.list_lines import fault_of, line_without_board
+from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.arguments import is_missing
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for
@@ -27,7 +27,7 @@ from sudolink.solver.session.result import Result
 from sudolink.solver.session.slices import SLICE
 
 if TYPE_CHECKING:
-    from sudolink.codec.board_table import Layout
+    from sudolink.codec.lists.board_table import Layout
 
 
 class Signal(Enum):

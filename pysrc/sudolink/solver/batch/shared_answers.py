@@ -10,8 +10,8 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TypeVar
 
-from sudolink.codec.list_item import Item
-from sudolink.codec.list_lines import Fault
+from sudolink.codec.lists.list_item import Item
+from sudolink.codec.lists.list_lines import Fault
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.batch import EntryReader

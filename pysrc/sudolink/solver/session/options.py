@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sudolink.codec.list_item import Item
+from sudolink.codec.lists.list_item import Item
 from sudolink.puzzle.arguments import of_type, whole
 from sudolink.puzzle.board import Board
 

@@ -6,21 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from sudolink.codec.extract import Found
 from sudolink.codec.formats.givens81 import on_blanks
-from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.pages import kind_of_page
-from sudolink.codec.run import Run
-from sudolink.codec.signs import SignError, digits_of
-from sudolink.codec.strings import read_string
-from sudolink.codec.text_source import (
+from sudolink.codec.reading.extract import Found
+from sudolink.codec.reading.grids import Grid, Piece, is_solution, pieces
+from sudolink.codec.reading.signs import SignError, digits_of
+from sudolink.codec.reading.strings import read_string
+from sudolink.codec.reading.text_source import (
     MOST_PLACES,
     Reading,
     Source,
     only_the_first,
     read_guessed,
 )
+from sudolink.codec.run import Run
 from sudolink.puzzle.board import EMPTY, Board, Cell
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
-from sudolink.codec.decoding import decode
-from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
-from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.imports import JSON, SIGNED, Pasted, imported
 from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.imports.drawings import has_cages
-from sudolink.codec.rows import is_comment
+from sudolink.codec.reading.decoding import decode
+from sudolink.codec.reading.extract import BD, MOST_CHARACTERS, unescape, unmarked
+from sudolink.codec.reading.grids import Grid, Piece, is_solution, pieces
+from sudolink.codec.reading.rows import is_comment
+from sudolink.codec.reading.string_readers import contents, looks_like_a_board
+from sudolink.codec.reading.strings import HEADER
 from sudolink.codec.run import Run
-from sudolink.codec.string_readers import contents, looks_like_a_board
-from sudolink.codec.strings import HEADER
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from sudolink.codec.decoding import decode
 from sudolink.codec.formats.givens81 import BLANKS, on_blanks
+from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.houses import houses_of

@@ -17,17 +17,17 @@ left out. `strings` tells which format a string is in.
 
 from __future__ import annotations
 
-from sudolink.codec.extract import check_length, page_name, unescape, unmarked
 from sudolink.codec.imports import Pasted
-from sudolink.codec.plain_boards import read_plain
-from sudolink.codec.string_readers import (
+from sudolink.codec.reading.extract import check_length, page_name, unescape, unmarked
+from sudolink.codec.reading.plain_boards import read_plain
+from sudolink.codec.reading.string_readers import (
     is_prose,
     read_damaged_links,
     read_links,
     read_own_strings,
     read_strings,
 )
-from sudolink.codec.text_source import (
+from sudolink.codec.reading.text_source import (
     Reader,
     Reading,
     Source,

@@ -9,8 +9,8 @@ from __future__ import annotations
 import csv
 import re
 
-from sudolink.codec.board_table import LOOSE, SEPARATORS, split
-from sudolink.codec.boards_in_lines import is_board
+from sudolink.codec.lists.board_table import LOOSE, SEPARATORS, split
+from sudolink.codec.lists.boards_in_lines import is_board
 
 #: The most lines and characters of a row.
 MOST_LINES = 100

@@ -19,7 +19,6 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format
 from sudolink.codec.formats.givens81 import BLANKS, on_blanks
 from sudolink.codec.formats.jigmap import left_out
@@ -30,6 +29,7 @@ from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.more_remarks import with_remarks
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.plausible import with_doubts
+from sudolink.codec.reading.extract import CLOSING, LONGEST, Found
 from sudolink.codec.run import Run, is_broken_evenly
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted

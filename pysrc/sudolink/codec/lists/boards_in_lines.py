@@ -16,13 +16,13 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby, islice
 from typing import NamedTuple
 
-from sudolink.codec.boards_in_text import boards_in
-from sudolink.codec.decoding import decode
-from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.formats.own import ends
 from sudolink.codec.imports.json_text import begins_as_json
-from sudolink.codec.rows import is_comment
+from sudolink.codec.reading.boards_in_text import boards_in
+from sudolink.codec.reading.decoding import decode
+from sudolink.codec.reading.extract import BD, MOST_CHARACTERS, check_length
+from sudolink.codec.reading.rows import is_comment
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import BY_LETTER
 

@@ -10,14 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from sudolink.codec.extract import BD, CLOSING, Found, Values, links, links_without_bd
 from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.formats.own import ends
 from sudolink.codec.more_remarks import with_remarks
-from sudolink.codec.rows import LETTERED_SIZES
-from sudolink.codec.run import Run
-from sudolink.codec.strings import HEADER, WORD, is_string_of_digits, read_string
-from sudolink.codec.text_source import (
+from sudolink.codec.reading.extract import BD, CLOSING, Found, Values, links, links_without_bd
+from sudolink.codec.reading.rows import LETTERED_SIZES
+from sudolink.codec.reading.strings import HEADER, WORD, is_string_of_digits, read_string
+from sudolink.codec.reading.text_source import (
     MOST_PLACES,
     Reading,
     Source,
@@ -25,6 +24,7 @@ from sudolink.codec.text_source import (
     read_guessed,
     read_signed,
 )
+from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, quoted
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 
 from sudolink.codec.formats.givens81 import BLANKS
-from sudolink.codec.grid_faults import (
+from sudolink.codec.reading.grid_faults import (
     COPY_AGAIN,
     FEWEST_CELLS,
     FEWEST_IN_A_RUN,
@@ -21,9 +21,9 @@ from sudolink.codec.grid_faults import (
     SQUARES,
     wrong_with,
 )
-from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
+from sudolink.codec.reading.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
+from sudolink.codec.reading.signs import is_blank
 from sudolink.codec.run import Run, is_broken_evenly
-from sudolink.codec.signs import is_blank
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.kinds.kind import FREE_SIZES
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sudolink.codec.decoding import decode
 from sudolink.codec.imports.json_text import begins_as_json
-from sudolink.codec.list_item import Item, completes, grid_in, is_full, item_in
+from sudolink.codec.lists.list_item import Item, completes, grid_in, is_full, item_in
+from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted

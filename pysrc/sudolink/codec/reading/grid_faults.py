@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from operator import itemgetter
 
-from sudolink.codec.rows import CUTS, Row, in_order, is_heading
+from sudolink.codec.reading.rows import CUTS, Row, in_order, is_heading
 from sudolink.codec.run import Run
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds.kind import FREE_SIZES, sizes_in_words

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from sudolink.codec.board_table import free_name
+from sudolink.codec.lists.board_table import free_name
 
 #: The beginnings of formulas in spreadsheets.
 FORMULA = ("=", "+", "-", "@")

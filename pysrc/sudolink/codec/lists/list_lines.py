@@ -6,20 +6,20 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.codec.extract import unmarked
-from sudolink.codec.list_item import (
+from sudolink.codec.lists.list_item import (
     Item,
     grid_in,
     item_in,
     number_damage,
     on_page,
 )
-from sudolink.codec.rows import is_comment
+from sudolink.codec.reading.extract import unmarked
+from sudolink.codec.reading.rows import is_comment
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
-    from sudolink.codec.board_table import Header, Layout
-    from sudolink.codec.quoted_rows import QuotedRows
+    from sudolink.codec.lists.board_table import Header, Layout
+    from sudolink.codec.lists.quoted_rows import QuotedRows
 
 #: The most characters of a line with a board: more than any string or row of a table has.
 LONGEST_LINE = 100_000
@@ -145,7 +145,7 @@ class LineReader:
         """Return whether a line is only the beginning of a row, which goes on in the next ones."""
         if '"' not in line or (self._is_list and not line.lstrip().startswith('"')):
             return False
-        from sudolink.codec.quoted_rows import opens_row  # noqa: PLC0415 - few lines need it
+        from sudolink.codec.lists.quoted_rows import opens_row  # noqa: PLC0415 - few lines need it
 
         return opens_row(line)
 
@@ -154,7 +154,7 @@ class LineReader:
         line = unmarked(line)
         if not self._rows and not self.opens_row(line):
             return self._read_row(number, line)
-        from sudolink.codec.quoted_rows import QuotedRows  # noqa: PLC0415
+        from sudolink.codec.lists.quoted_rows import QuotedRows  # noqa: PLC0415
 
         self._rows = self._rows or QuotedRows()
         return self._read_rows(self._rows.add(number, line))
@@ -182,7 +182,7 @@ class LineReader:
 
     def _begin(self, number: int, line: str) -> list[Line]:
         """Add a line before it is known what the list is."""
-        from sudolink.codec.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
+        from sudolink.codec.lists.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
 
         if self._is_header(line):
             return []
@@ -196,7 +196,7 @@ class LineReader:
 
     def _is_header(self, line: str) -> bool:
         """Return whether a line is the first one and nothing but a header."""
-        from sudolink.codec.board_table import header_in  # noqa: PLC0415
+        from sudolink.codec.lists.board_table import header_in  # noqa: PLC0415
 
         first, self._begun = not self._begun, True
         if not first or len(line) > LONGEST_LINE:
@@ -211,8 +211,8 @@ class LineReader:
 
     def _decide(self, line: str) -> None:
         """Find out what the list is, if this line reveals it."""
-        from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
-        from sudolink.codec.boards_in_lines import is_board  # noqa: PLC0415
+        from sudolink.codec.lists.board_table import Layout, layout_of_row  # noqa: PLC0415
+        from sudolink.codec.lists.boards_in_lines import is_board  # noqa: PLC0415
 
         text = line.strip("\r\n ")
         if grid_in(text) or _KILLER.fullmatch(text) or is_board(_only_value(text)):
@@ -275,7 +275,7 @@ class LineReader:
 
     def _row(self, number: int, line: str) -> Line | None:
         """Read the row of a table; None for its header, which may be repeated."""
-        from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
+        from sudolink.codec.lists.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
         assert layout is not None  # noqa: S101 - decided above
@@ -296,7 +296,7 @@ def _only_value(row: str) -> str:
     """Return the value of a row, if it is a single one with line breaks; else ""."""
     if "\n" not in row.strip():
         return ""
-    from sudolink.codec.quoted_rows import only_value  # noqa: PLC0415 - few lists have such rows
+    from sudolink.codec.lists.quoted_rows import only_value  # noqa: PLC0415 - few lists have such rows
 
     return only_value(row)
 
