@@ -48,24 +48,24 @@ AT_PLACES = {
     "imports.killer_texts._LAST_ENTRY",
     "imports.killer_texts._NUMBER",
     "imports.killer_texts._LAST_NUMBER",
-    "strings._LIKE_COLOURS",
+    "reading.strings._LIKE_COLOURS",
 }
 
 #: Patterns that must match a whole text, such as a line.
 OF_WHOLE_TEXTS = {
-    "rows._CROSSED",
-    "rows._DASHES",
-    "rows._SET_OFF",
-    "list_lines._KILLER",
-    "board_table._CAGES",
-    "boards_in_text._REST",
+    "reading.rows._CROSSED",
+    "reading.rows._DASHES",
+    "reading.rows._SET_OFF",
+    "lists.list_lines._KILLER",
+    "lists.board_table._CAGES",
+    "reading.boards_in_text._REST",
     "imports.sudokupad._REMARK",
     "imports.values._SUM",
-    "strings.WORD",
-    "string_readers.WORD",
-    "string_readers._REST",
-    "string_readers._LETTERS",
-    "string_readers._PLAIN",
+    "reading.strings.WORD",
+    "reading.string_readers.WORD",
+    "reading.string_readers._REST",
+    "reading.string_readers._LETTERS",
+    "reading.string_readers._PLAIN",
 }
 
 PATTERNS = {
