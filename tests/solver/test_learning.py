@@ -12,7 +12,7 @@ from sudolink.codec import decode
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search
-from sudolink.solver.search import general_search
+from sudolink.solver.search import general_search, successors
 from sudolink.solver.search.learning import activity, learning_search, literals, nogoods
 from sudolink.solver.search.learning.conflict import find_nogood
 from sudolink.solver.search.learning.learning_search import LearningSearch, luby
@@ -33,7 +33,7 @@ PLAIN = [(kind, size) for kind, size in SMALL if not KINDS[kind].straights]
 def at_once(monkeypatch):
     """Let every search learn from its first guess on, and list those that do."""
     monkeypatch.setattr(general_search, "LEARN_AFTER", 1)
-    monkeypatch.setattr(general_search, "LEARN_ABOVE_SIZE", 1)
+    monkeypatch.setattr(successors, "LEARN_ABOVE_SIZE", 1)
     learning = []
     step = LearningSearch.step
 
@@ -85,7 +85,7 @@ def test_boards_without_cages_have_the_solutions_the_slow_solver_finds(kind, siz
 def test_little_room_and_many_restarts(seed, kind_and_size):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(general_search, "LEARN_AFTER", 1)
-        patch.setattr(general_search, "LEARN_ABOVE_SIZE", 1)
+        patch.setattr(successors, "LEARN_ABOVE_SIZE", 1)
         patch.setattr(nogoods, "NOGOODS_LIMIT", 4)
         patch.setattr(literals, "MASKS_LIMIT", 1)
         patch.setattr(learning_search, "RESTART_AFTER", 2)
@@ -103,7 +103,7 @@ def test_many_solutions_are_found_once_each(at_once):
 
 
 def test_more_solutions_than_a_search_remembers_are_left_to_others(at_once):
-    search = Search(Board.blank("sudoku", 4), general_search.LEARN_LIMIT + 1)
+    search = Search(Board.blank("sudoku", 4), successors.LEARN_LIMIT + 1)
     search.run()
     assert not at_once
     assert len(search.result().solutions) == 288

@@ -15,6 +15,7 @@ from sudolink.puzzle.board import Board, Cage
 from sudolink.solver import Search, solve
 from sudolink.solver.constraints.inferences import ALL
 from sudolink.solver.search import general_search
+from sudolink.solver.search.cell_weights import WEIGHT_DECAY
 from sudolink.solver.search.wide import Weights, wide_search
 from sudolink.solver.search.wide.cage_rules import SetRule
 from sudolink.solver.search.wide.house_rules import HouseRules, find_singles
@@ -118,10 +119,10 @@ def test_a_large_cage_keeps_the_digits_of_its_sets():
 def test_weights_fade_as_if_learned_one_by_one():
     one_by_one = [3.0, 1.0, 0.0]
     for _ in range(4):
-        one_by_one = [weight / 1.1 for weight in one_by_one]
+        one_by_one = [weight / WEIGHT_DECAY for weight in one_by_one]
         one_by_one[0] += 1
         one_by_one[2] += 1
-    weights = Weights([3.0, 1.0, 0.0], decay=1.1, base=1, exponent=2)
+    weights = Weights([3.0, 1.0, 0.0])
     weights.learn([((0, 2), 4)])
     assert weights.now == pytest.approx(one_by_one)
     weights.learn([])

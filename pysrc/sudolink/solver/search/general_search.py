@@ -19,27 +19,14 @@ from sudolink.solver.constraints.model import Model, build_in_steps
 from sudolink.solver.constraints.propagate import propagate
 from sudolink.solver.rules import contradictions
 from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.search.cell_weights import CellWeights
+from sudolink.solver.search.successors import can_learn, learning_search, wide_search
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 
 if TYPE_CHECKING:
     from sudolink.solver.search.learning import LearningSearch
     from sudolink.solver.search.wide import WideSearch
-
-#: At each contradiction, all weights fade by this factor.
-WEIGHT_DECAY = 1.005
-
-#: The weight of a cell that led to no contradiction, in contradictions.
-BASE_WEIGHT = 10
-
-#: The exponent of the number of candidates in a cell's score; its weight counts once.
-DOMAIN_EXPONENT = 1.5
-
-#: The preference for a cage's set of digits over a cell: it restricts all cells of the cage.
-CHOICE_FACTOR = 2.0
-
-#: When weights exceed this, all are scaled down.
-RESCALE_ABOVE = 1e100
 
 #: After this many guesses without a solution the search restarts with all inferences.
 HARD_AFTER = 100
@@ -49,22 +36,13 @@ HARD_AFTER = 100
 #: so once it has found many.) Solutions that are found again are not counted twice.
 WIDE_AFTER = (400, 1500)
 
-#: Boards larger than 9x9 without cages or runs restart earlier, with a search that learns (see
-#: `learning`). It remembers each solution, so it isn't used if more than the limit are wanted.
+#: Boards that suit it restart earlier, with a search that learns (see `learning`).
 LEARN_AFTER = 60
-LEARN_ABOVE_SIZE = 9
-LEARN_LIMIT = 1000
 
 #: A search that has found the first number of solutions restarts in the same way if more than the
 #: second are wanted: that finds several times as many per second, but takes a moment to get there.
 MANY = 2000
 MANY_WANTED = 20_000
-
-#: Larger boards get no wide search: theirs goes so deep that positions would pile up.
-WIDE_SIZE_LIMIT = 16
-
-#: Nor do larger boards with cages or runs: their rules would take too long to build.
-WIDE_CAGES_LIMIT = 9
 
 #: The guess before a contradiction gets weight too, unless that took more constraint checks.
 BLAME_LIMIT = 100
@@ -79,10 +57,10 @@ class Search(PausedSearch):
 
     It branches on a cell, or on a cage's set of digits, with few candidates and a great weight:
     first with one candidate, then with that candidate ruled out. A cell gains weight when it takes
-    part in a contradiction: it was in the rule that was broken, or was the guess before it (after
-    the "weighted degree" of Boussemart and others, 2004, kept per cell). So the search works where
-    the puzzle is tight, instead of finding the same contradiction again below each guess
-    elsewhere. It is deterministic, and does nothing before the first `run`.
+    part in a contradiction (`cell_weights`): it was in the rule that was broken, or was the guess
+    before it. So the search works where the puzzle is tight, instead of finding the same
+    contradiction again below each guess elsewhere. It is deterministic, and does nothing before the
+    first `run`.
     """
 
     def __init__(
@@ -140,13 +118,9 @@ class Search(PausedSearch):
             return
         self._model: Model = yield from build_in_steps(puzzle, inferences)
         self._cells = len(puzzle.masks)
-        self._weights = [0.0] * len(self._model.masks)
-        self._factors = [1.0] * self._cells
-        factor = CHOICE_FACTOR if self._inferences.choices else 0.0
-        self._factors += [factor] * (len(self._weights) - self._cells)
-        most = max(map(int.bit_count, self._model.masks))
-        self._divisors = [count**DOMAIN_EXPONENT for count in range(most + 1)]
-        self._bump = 1.0
+        self._weights = CellWeights(
+            self._model.masks, self._cells, choices=self._inferences.choices
+        )
         active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
         masks, dirty = list(self._model.masks), 0
         if known is not None:
@@ -170,7 +144,7 @@ class Search(PausedSearch):
             self._nodes += 1
         failed, dirty, checks = propagate(self._model, masks, changed, dirty, checks)
         if failed and self._inferences.weights:
-            self._add_weight(chain(failed, guess if checks <= BLAME_LIMIT else ()))
+            self._weights.add(chain(failed, guess if checks <= BLAME_LIMIT else ()))
         if failed:
             if self._nodes == 1:
                 self._preparing = self._run_checks(contradictions.look_closer(self._puzzle))
@@ -178,7 +152,7 @@ class Search(PausedSearch):
         if dirty:
             self._stack.append((masks, (), dirty, checks, guess, depth))
             return
-        cell = self._choose_cell(masks)
+        cell = self._weights.choose(masks)
         if cell < 0:
             self._add_solution(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
@@ -205,69 +179,33 @@ class Search(PausedSearch):
         self._found += 1
         self._solutions.append(solution)
         if self._found == MANY and self._limit > MANY_WANTED and self._stack:
-            self._preparing = self._start_wide()
-
-    def _start_wide(self) -> Generator[None]:
-        """Restart with many positions at once, if the board is suitable."""
-        puzzle = self._puzzle
-        limit = WIDE_CAGES_LIMIT if puzzle.cages or puzzle.runs else WIDE_SIZE_LIMIT
-        if not self._inferences.wide or puzzle.size > limit:
-            return
-        # Imported here, as few searches need it.
-        from sudolink.solver.search.wide import Weights, WideSearch, build_rules  # noqa: PLC0415
-
-        rules = yield from build_rules(self._model, puzzle)
-        if rules is None:
-            return
-        weights = Weights(
-            [weight / self._bump for weight in self._weights[: self._cells]],
-            decay=WEIGHT_DECAY,
-            base=BASE_WEIGHT,
-            exponent=DOMAIN_EXPONENT,
-        )
-        # From the start, as nodes that differ only in choices would be searched twice.
-        many = self._found >= MANY
-        self._successor = WideSearch(rules, puzzle.size, self._model.masks, weights, many=many)
-        self._stack.clear()
+            self._preparing = self._succeed(self._wide())
 
     def _hand_over(self) -> None:
         """Let another search take over if it is time."""
-        if self._guesses == LEARN_AFTER and self._can_learn():
-            self._preparing = self._start_learning()
+        inferences = self._inferences
+        if (
+            self._guesses == LEARN_AFTER
+            and inferences.learning
+            and can_learn(self._puzzle, self._limit)
+        ):
+            self._preparing = self._succeed(learning_search(self._model, self._puzzle))
         elif self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
-            self._preparing = self._start_wide()
+            self._preparing = self._succeed(self._wide())
 
-    def _can_learn(self) -> bool:
-        """Return whether a search that learns may take over."""
-        puzzle = self._puzzle
-        return (
-            self._inferences.learning
-            and puzzle.size > LEARN_ABOVE_SIZE
-            and not puzzle.cages
-            and not puzzle.runs
-            and self._limit <= LEARN_LIMIT
-        )
+    def _wide(self) -> Generator[None, None, WideSearch | None]:
+        if not self._inferences.wide:
+            return None
+        many = self._found >= MANY
+        return (yield from wide_search(self._model, self._puzzle, self._weights, many=many))
 
-    def _start_learning(self) -> Generator[None]:
-        """Restart with a search that learns, from what follows without a guess."""
-        # Imported here, as few searches need it.
-        from sudolink.solver.search.learning import (  # noqa: PLC0415
-            LearningSearch,
-            Position,
-            build_literals,
-        )
-
-        puzzle, masks = self._puzzle, list(self._model.masks)
-        changed = [cell for cell, mask in enumerate(masks) if mask]
-        _, dirty, checks = propagate(self._model, masks, changed, 0, 0)
-        while dirty:
-            yield
-            _, dirty, checks = propagate(self._model, masks, (), dirty, checks)
-        groups = [house.cells for house in puzzle.houses]
-        del masks[self._cells :]
-        literals = yield from build_literals(puzzle.size, masks, groups)
-        self._successor = LearningSearch(Position(literals), masks)
-        self._stack.clear()
+    def _succeed(
+        self, starting: Generator[None, None, WideSearch | LearningSearch | None]
+    ) -> Generator[None]:
+        """Restart with another search, from the start, unless it turns out to be None."""
+        self._successor = yield from starting
+        if self._successor is not None:
+            self._stack.clear()
 
     def _step_successor(self, search: WideSearch | LearningSearch) -> None:
         """Make a step of the search that has taken over."""
@@ -280,29 +218,3 @@ class Search(PausedSearch):
         self._nodes += 2 * (search.guesses - before)
         if search.exhausted and len(new) <= wanted:
             self._successor = None
-
-    def _choose_cell(self, masks: list[int]) -> int:
-        """Return the open cell or choice with the best score, by weight and few candidates.
-
-        -1 if no cell is open: any open choice is then between sets that no cell tells apart.
-        """
-        weights, factor, divisors = self._weights, self._factors, self._divisors
-        base = BASE_WEIGHT * self._bump
-        best, best_score = -1, 0.0
-        for cell, mask in enumerate(masks):
-            if mask & mask - 1:
-                score = (weights[cell] + base) * factor[cell] / divisors[mask.bit_count()]
-                if score > best_score:
-                    best, best_score = cell, score
-        if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
-            return -1
-        return best
-
-    def _add_weight(self, cells: Iterable[int]) -> None:
-        """Add weight to cells that took part in a contradiction; older weights fade."""
-        for cell in cells:
-            self._weights[cell] += self._bump
-        self._bump *= WEIGHT_DECAY
-        if self._bump > RESCALE_ABOVE:
-            self._weights = [weight / self._bump for weight in self._weights]
-            self._bump = 1.0

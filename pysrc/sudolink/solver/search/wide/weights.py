@@ -1,4 +1,4 @@
-"""Picks the cell that each lane guesses in, by weight and few candidates, as in `general_search`.
+"""Picks the cell that each lane guesses in, by weight and few candidates, as in `cell_weights`.
 
 Cells gain weight from contradictions. The general search learns from one contradiction at a time;
 here, weights are learned from all lanes that died since the last guesses.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sudolink.solver.search.cell_weights import BASE_WEIGHT, DOMAIN_EXPONENT, WEIGHT_DECAY
 from sudolink.solver.search.planes import Planes
 from sudolink.solver.search.wide.house_rules import Rows
 
@@ -18,14 +19,9 @@ COUNT_LIMIT = 6
 class Weights:
     """The weight of each cell, in recent contradictions."""
 
-    def __init__(
-        self, weights: Sequence[float], *, decay: float, base: float, exponent: float
-    ) -> None:
-        """Take the weights so far, and the constants of `general_search`."""
+    def __init__(self, weights: Sequence[float]) -> None:
+        """Take the weights so far."""
         self.now = list(weights)
-        self._decay = decay
-        self._base = base
-        self._exponent = exponent
 
     def learn(self, broken: Sequence[tuple[Iterable[int], int]]) -> None:
         """Add weight to the cells of broken rules, given with the number of lanes."""
@@ -33,8 +29,8 @@ class Weights:
         if not total:
             return
         # As if the rules had been broken one by one, evenly mixed.
-        kept = self._decay**-total
-        share = (1 - kept) / (1 - 1 / self._decay) / total
+        kept = WEIGHT_DECAY**-total
+        share = (1 - kept) / (1 - 1 / WEIGHT_DECAY) / total
         self.now = [weight * kept for weight in self.now]
         for cells, lanes in broken:
             for cell in cells:
@@ -43,7 +39,7 @@ class Weights:
     def order(self) -> list[tuple[int, int]]:
         """List cells with numbers of candidates, in the order in which lanes guess in them."""
         scores = [
-            (-(weight + self._base) / few**self._exponent, cell, few)
+            (-(weight + BASE_WEIGHT) / few**DOMAIN_EXPONENT, cell, few)
             for cell, weight in enumerate(self.now)
             for few in range(2, COUNT_LIMIT + 1)
         ]
