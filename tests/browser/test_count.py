@@ -14,7 +14,7 @@ from tests.browser.board_page import BoardPage
 pytestmark = pytest.mark.shared_page
 
 SUDOKU = KINDS["sudoku"].example
-FIGURES = re.compile(r"^nodes\s[\d,]+, depth\s\d+, solutions\s[\d,]+$")
+FIGURES = re.compile(r"^[\d,]+\spositions? tried, depth\s\d+, [\d,]+\ssolutions? found$")
 
 
 def few_solutions():

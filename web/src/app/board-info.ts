@@ -8,6 +8,7 @@ import { puzzleOf } from "../saved/saved-game.ts";
 import { byId, make } from "../ui/dom.ts";
 import { mention, Notice, showAbout } from "../ui/messages.ts";
 import { loadItem, saveItem } from "../ui/remembered.ts";
+import { counted } from "../ui/values.ts";
 
 /** Titles with more characters are smaller and take two lines, so that they fit beside the grade. */
 const LONG_TITLE = 24;
@@ -31,7 +32,7 @@ function list(id: string, sentences: readonly string[]) {
 
 function givens({ given_count: count }: View) {
   if (!count) return "";
-  return ` · ${count} ${count === 1 ? "given" : "givens"}`;
+  return ` · ${counted(count, "given")}`;
 }
 
 // What was repaired, guessed or left out when a board was read, and what is wrong with its puzzle. Links do not

@@ -2,6 +2,7 @@
 
 import type { BoardsReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
+import { counted } from "../ui/values.ts";
 
 /** How far each key moves from the entry with the focus. */
 const KEYS: Record<string, number> = {
@@ -43,7 +44,7 @@ export class ImportChoices {
   show({ boards, more }: BoardsReply) {
     const damaged = boards.filter((board) => board.damaged).length;
     const good = boards.length - damaged;
-    const number = `${more ? "The first " : ""}${good} ${good === 1 ? "board" : "boards"}`;
+    const number = `${more ? "The first " : ""}${counted(good, "board")}`;
     const others = damaged ? ` and ${damaged} that can't be read` : "";
     this.#said.textContent = `${number}${others}. Choose one, or solve them all.`;
     this.#entries = boards.map((board, index) => {

@@ -5,6 +5,7 @@ import type { PrintReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { make, makeDialog } from "../ui/dom.ts";
+import { counted } from "../ui/values.ts";
 import { choice, StatusLine, tick } from "./part.ts";
 import { PrintSheet, type Solution } from "./print-sheet.ts";
 
@@ -168,8 +169,4 @@ export class PrintDialog {
     const wrong = [...this.#leftOut, ...small];
     this.#said.say([pages, ...wrong].join(" "), wrong.length ? "bad" : "good");
   }
-}
-
-function counted(number: number, what: string) {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

@@ -4,10 +4,14 @@ export function grouped(number: number) {
   return Math.round(number).toLocaleString("en");
 }
 
-/** The progress of a search, in words. Each number stays on the same line as its word. */
+/** The progress of a search, in words. Each number stays on the same line as the word it belongs to. */
 export function figures({ nodes, depth, solutions }: Record<"nodes" | "depth" | "solutions", number>) {
-  return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
+  const [tried, found] = [counted(nodes, "position"), counted(solutions, "solution")];
+  return `${tried} tried, depth\u00a0${grouped(depth)}, ${found} found`;
 }
+
+/** A number and its noun, on one line: `1 board`, `1,234 boards`. */
+export const counted = (number: number, noun: string) => `${grouped(number)}\u00a0${noun}${number === 1 ? "" : "s"}`;
 
 // Sentences.
 
