@@ -16,7 +16,7 @@
 | `processes` | processes that share the work of a command |
 | `progress` | how far a command is |
 | `answers_file` | the file of `-o` |
-| `resume` | continues that file after its last row (`--resume`) |
+| `resume`, `last_row` | continue that file after its last row (`--resume`) |
 | `board_input` | reads the board of a command |
 | `messages` | JSON, remarks and errors |
 | `exit_codes` | the exit codes |

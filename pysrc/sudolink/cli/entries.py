@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sudolink.cli.exit_codes import DONE
 from sudolink.cli.inputs import Input, have_files, opened
+from sudolink.cli.last_row import check_skipped
 from sudolink.cli.lines_left_out import LinesLeftOut
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
@@ -96,8 +97,7 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
     """
     found = _all_entries(options, lists=lists)
     skipped = deque(islice(found, options.skip), maxlen=1)
-    if options.last_row:
-        options.last_row.check(skipped[0].line if skipped else None)
+    check_skipped(options, skipped[0].line if skipped else None)
     yield from islice(found, options.first)
 
 

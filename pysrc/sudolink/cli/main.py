@@ -30,9 +30,10 @@ from sudolink.cli.answers_file import (
 )
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
+from sudolink.cli.last_row import OtherInputsError
 from sudolink.cli.messages import bad_board, bad_file, report_error
 from sudolink.cli.parser import WrongUseError, options_of
-from sudolink.cli.resume import OtherInputsError, skip_finished
+from sudolink.cli.resume import skip_finished
 from sudolink.cli.several_boards import run_each
 from sudolink.cli.streams import flushed, print_to_stderr, ready_output
 from sudolink.puzzle.cell_names import called

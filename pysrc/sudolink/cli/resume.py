@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import os
 from pathlib import Path
-from typing import NamedTuple
 
+from sudolink.cli.last_row import LastRow, OtherInputsError, bare
 from sudolink.cli.row_writer import table_columns
-from sudolink.codec.lists.list_lines import Line
 from sudolink.puzzle.errors import quoted
 
 #: The ending of a compressed file, which can't be continued.
@@ -19,39 +19,6 @@ _QUOTE = b'"'
 
 #: How each line of answers in JSON begins.
 _JSON = '{"line":'
-
-
-class OtherInputsError(Exception):
-    """The file that is to be continued does not hold answers to these inputs."""
-
-
-class LastRow(NamedTuple):
-    """The last whole row of a file that is continued.
-
-    Attributes:
-        file: the name of the file.
-        line: the line number of the row's board.
-        board: the board's text.
-    """
-
-    file: str
-    line: str
-    board: str
-
-    def check(self, skipped: Line | None) -> None:
-        """Check that the last board that was skipped is that of this row.
-
-        Raises:
-            OtherInputsError: it is another one, or there are fewer boards.
-        """
-        if skipped and (self.line, self.board) == (str(skipped.number), _bare(skipped.text)):
-            return
-        msg = (
-            f"--resume can't continue {quoted(self.file)}: its last row has the board of line "
-            f"{self.line}, which these inputs don't have there. Give the same inputs again, or "
-            "choose another file for -o"
-        )
-        raise OtherInputsError(msg)
 
 
 def resume_problem(options: argparse.Namespace) -> str:
@@ -80,21 +47,26 @@ def _is_ours(path: Path, options: argparse.Namespace) -> bool:
 
 
 def skip_finished(options: argparse.Namespace) -> None:
-    """With `--resume`, skip the boards whose rows are in the file, and cut off half a row."""
+    """With `--resume`, skip the boards whose rows are in the file.
+
+    Half a row after them is cut off once it is known that they are of these boards (`LastRow`).
+    """
     if not options.resume or not Path(options.output).is_file():
         return
     path = Path(options.output)
     rows, last, end = _finished(path, quotes_matter=not options.json)
-    with path.open("r+b") as file:
-        file.truncate(end)
+    with path.open("rb") as file:
         file.seek(last)
-        text = file.read().decode("utf-8", "replace")
+        text = file.read(end - last).decode("utf-8", "replace")
     if rows and not options.json:
         with path.open(encoding="utf-8", newline="") as file:
             options.header = next(csv.reader(file))
     done = rows - bool(options.header)
     options.skip += done
-    options.last_row = _last_row(path.name, text, options.header) if done else None
+    if done:
+        options.last_row = _last_row(path, end, text, options)
+    else:
+        os.truncate(path, end)
     if options.first:
         options.first = max(0, options.first - done)
 
@@ -114,21 +86,19 @@ def _finished(path: Path, *, quotes_matter: bool) -> tuple[int, int, int]:
     return rows, last, end
 
 
-def _last_row(file: str, text: str, header: list[str]) -> LastRow:
+def _last_row(file: Path, end: int, text: str, options: argparse.Namespace) -> LastRow:
     """Read the last row: CSV if there is a header, else JSON."""
+    header = options.header
     try:
         row = dict(
             zip(header, next(csv.reader([text])), strict=False) if header else json.loads(text)
         )
     except (ValueError, TypeError, csv.Error) as error:
         msg = (
-            f"--resume can't continue {quoted(file)}: its last row can't be read. Choose another "
-            "file for -o"
+            f"--resume can't continue {quoted(file.name)}: its last row can't be read. Choose "
+            "another file for -o"
         )
         raise OtherInputsError(msg) from error
-    return LastRow(file, str(row.get("line")), _bare(str(row.get("board", ""))))
-
-
-def _bare(text: str) -> str:
-    """Return a board's text without what a table may put before it (see `no_formula`)."""
-    return text.strip().removeprefix("'")
+    has_other = header and "board" in options.command.columns
+    board = None if has_other else bare(str(row.get("board", "")))
+    return LastRow(file, end, str(row.get("line")), board)

@@ -15,6 +15,7 @@ from sudolink.cli.commands.solve import plain_result
 from sudolink.cli.entries import add_empty, file_column, read_list, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
+from sudolink.cli.last_row import check_skipped
 from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
@@ -84,8 +85,8 @@ def _answers(
             start = skip_boards(lines, to_skip, options.page or "")
             to_skip -= start.skipped
             last = start.last or last
-            if options.last_row and (not to_skip or index == len(options.inputs) - 1):
-                options.last_row.check(last)
+            if not to_skip or index == len(options.inputs) - 1:
+                check_skipped(options, last)
             known = start.skipped
             # Progress is reported often during a search, so the reader of the rows need not wait.
             watch = Watch(_flush, None)
