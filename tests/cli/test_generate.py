@@ -118,11 +118,33 @@ def test_a_long_list_is_written_in_parts(capsys, monkeypatch):
     assert parts == [(0, 512), (512, 512), (1024, 176)]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--size", "25", "--format", "81"], BAD_BOARD, "can't be written in the format 81"),
+        (["--technique", "Innies & Outies"], WRONG_USE, "doesn't apply to a 9x9 Sudoku: use "),
+    ],
+)
+def test_the_impossible_is_refused_before_anything_is_made(
+    capsys, monkeypatch, arguments: list[str], code: int, said: str
+):
+    monkeypatch.setattr("sudolink.generator.generating.boards_from", None)
+    refused, out, err = run(capsys, "generate", "--seed", "1", *arguments)
+    assert (refused, out) == (code, "")
+    assert said in err
+
+
 def test_a_run_is_continued_into_a_file(capsys, tmp_path: Path):
     command = ("generate", "--size", "4", "--seed", "3")
     whole = run(capsys, *command, "--number", "5")[1]
     target = tmp_path / "rest.txt"
     assert run(capsys, *command, "--number", "3", "--skip", "2", "-o", str(target)) == (0, "", "")
+    assert target.read_text("utf-8").splitlines() == whole.splitlines()[2:]
+    code, out, err = run(capsys, *command, "--number", "1", "--skip", "5", "-o", str(target))
+    assert code == WRONG_USE
+    assert (
+        "“rest.txt” is there already and may hold the puzzles that --skip leaves out" in out + err
+    )
     assert target.read_text("utf-8").splitlines() == whole.splitlines()[2:]
     table = run(capsys, *command, "--limit", "1", "--skip", "4", "--csv")[1]
     assert table.splitlines()[1].startswith("5,")

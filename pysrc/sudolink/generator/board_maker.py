@@ -10,8 +10,8 @@ from sudolink.codec import best_format
 from sudolink.generator.black_cells import blackened, with_black_digits
 from sudolink.generator.cage_shapes import CAGE_SIZES
 from sudolink.generator.caged_puzzle import caged, easier, harder, without_spare_cages
-from sudolink.generator.criteria import Criteria
-from sudolink.generator.difficulty import Judgement, fitting, level_if_up_to, use_of
+from sudolink.generator.criteria import Criteria, why_unfit
+from sudolink.generator.difficulty import Judgement, level_if_up_to, use_of
 from sudolink.generator.draws import Draws
 from sudolink.generator.generation_errors import GenerationError
 from sudolink.generator.given_groups import groups_of_cells
@@ -22,7 +22,6 @@ from sudolink.generator.removal import Removal, Removed
 from sudolink.generator.shuffled_grid import shuffled_grid
 from sudolink.generator.solved_grid import SolvedGrid
 from sudolink.generator.trials import Trials
-from sudolink.logic.model.technique import Technique
 from sudolink.logic.scales.own_level import LEVELS, Level
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import some
@@ -246,7 +245,8 @@ class BoardMaker:
         """Judge a puzzle by the technique and the level that are wanted."""
         criteria, judged = self._criteria, Judgement(0, board)
         if technique := criteria.wanted_technique:
-            self._check_fits(board, technique)
+            if problem := why_unfit(technique, board):
+                raise GenerationError(problem)
             judged = yield from use_of(board, technique)
             if judged.verdict:
                 needs = "something harder" if judged.verdict > 0 else "only easier techniques"
@@ -263,15 +263,6 @@ class BoardMaker:
         if judged.board and criteria.position:
             return Judgement(0, replace(judged.board, format=best_format(judged.board)))
         return Judgement(0, board)
-
-    def _check_fits(self, board: Board, technique: Technique) -> None:
-        names = fitting(board)
-        if technique.name not in names:
-            criteria = self._criteria
-            raise GenerationError(
-                f"{technique.name} doesn't apply to a {criteria.size}x{criteria.size} "
-                f"{criteria.rules.title}: use {some(names, _MOST_NAMES)}"
-            )
 
     def _missed(self, what: str) -> Board | None:
         """Note what an attempt ended with, for the error; return no board."""

@@ -5,16 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sudolink.generator.given_groups import SYMMETRIES, Symmetry, groups_of_cells
+from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.technique import Technique
 from sudolink.logic.scales.own_level import LEVELS, Level, level_named, level_of_technique
-from sudolink.logic.techniques.table import technique_named
+from sudolink.logic.techniques.table import TECHNIQUES, technique_named
 from sudolink.puzzle.arguments import check_flag, check_type, whole
-from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import listed, some
 from sudolink.puzzle.errors import quoted
 from sudolink.puzzle.kinds import Kind, kind_named
 
 #: The fewest givens that a plain 9x9 sudoku can have.
 _FEWEST_OF_SUDOKU = 17
+
+
+#: The most names of techniques in a sentence.
+_MOST_NAMES = 12
+
+
+def why_unfit(technique: Technique, board: Board) -> str:
+    """Say why a technique doesn't apply to boards like this one, or ""."""
+    layout = layout_of(board)
+    if technique.fits(layout):
+        return ""
+    names = [each.name for each in TECHNIQUES if not each.retired and each.fits(layout)]
+    return (
+        f"{technique.name} doesn't apply to a {board.size}x{board.size} {board.rules.title}: "
+        f"use {some(names, _MOST_NAMES)}"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +96,12 @@ class Criteria:
                 f"no puzzle that needs {technique.name} is {self.level}: use the level {hardest}"
                 f"{'' if hardest == LEVELS[-1] else ' or a harder one'}"
             )
+
+        if not (self.rules.cages or self.rules.irregular or self.rules.straights):
+            # Boards of other kinds differ in what decides this.
+            problem = why_unfit(technique, Board.blank(self.kind, self.size))
+            if problem:
+                raise ValueError(problem)
 
     def _check_caged(self) -> None:
         title = self.rules.title

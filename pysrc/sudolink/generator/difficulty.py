@@ -6,7 +6,6 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.model.technique import Technique
@@ -42,12 +41,6 @@ def level_if_up_to(wanted: Level, board: Board) -> Generator[None, None, tuple[L
     steps, positions = yield from _walk(board, techniques_up_to(wanted))
     level = level_of(steps, board)[0] if steps and positions[-1].solved else None
     return level, effort_of(steps)
-
-
-def fitting(board: Board) -> list[str]:
-    """Return the names of the techniques that apply to boards like this one."""
-    layout = layout_of(board)
-    return [each.name for each in TECHNIQUES if not each.retired and each.fits(layout)]
 
 
 def use_of(board: Board, technique: Technique) -> Generator[None, None, Judgement]:

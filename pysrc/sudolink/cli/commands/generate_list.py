@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from functools import partial
 from operator import truediv
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import answers_to, names_table
@@ -31,7 +32,10 @@ from sudolink.cli.shared_options import (
 )
 from sudolink.cli.streams import print_to_stderr
 from sudolink.codec import encode, formats
+from sudolink.codec.formats import carrier
 from sudolink.puzzle.board import Board
+from sudolink.puzzle.editing.recasting import new_board
+from sudolink.puzzle.errors import quoted
 from sudolink.puzzle.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -105,9 +109,12 @@ def run_generate(options: argparse.Namespace) -> int:
     try:
         criteria = Criteria(**{name: getattr(options, name) for name in names})
         seed = seed_of(options.seed)
+        _check_output_file(options)
     except ValueError as error:
         report_error(str(error), options)
         return WRONG_USE
+    if options.format:
+        carrier(options.format, new_board(options.kind, options.size))  # refuse it now, not later
     if options.seed is None:
         print_to_stderr(f"To get the same puzzles again, use --seed {seed}")
     try:
@@ -128,6 +135,15 @@ def run_generate(options: argparse.Namespace) -> int:
         report_error(str(error), options)
         return NO
     return DONE
+
+
+def _check_output_file(options: argparse.Namespace) -> None:
+    """Raise ValueError if puzzles that an earlier run has made may be lost."""
+    if options.skip and options.output and Path(options.output).is_file():
+        raise ValueError(
+            f"{quoted(Path(options.output).name)} is there already and may hold the puzzles that "
+            "--skip leaves out: choose another file for -o"
+        )
 
 
 def _processes(jobs: int) -> AbstractContextManager[Executor | None]:
