@@ -15,6 +15,7 @@ from PIL import Image, ImageChops
 from sudolink import candidate_grid, decode, encode
 from sudolink.cli.exit_codes import BAD_FILE, DONE, WRONG_USE
 from sudolink.cli.main import main
+from sudolink.puzzle.kinds import KINDS
 from tests.cli.support import CLUES, EASY, KILLER, run
 
 
@@ -196,3 +197,21 @@ def test_a_hyphen_for_the_output_is_standard_output(capsys, tmp_path: Path, monk
     monkeypatch.chdir(tmp_path)
     assert run(capsys, command, EASY, "-o", "-") == run(capsys, command, EASY)
     assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("form", ["--text", "--candidate-grid"])
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("windoku", "it would be read as a Sudoku."),
+        ("sudoku-x", "it would be read as a Sudoku."),
+        ("sudoku", ""),
+        ("killer", ""),
+        ("jigsaw", ""),
+    ],
+)
+def test_a_drawing_that_hides_its_kind_says_so(capsys, kind: str, said: str, form: str):
+    code, out, err = run(capsys, "draw", KINDS[kind].example, form)
+    assert (code, bool(out)) == (DONE, True)
+    assert said in err
+    assert bool(err) == bool(said)

@@ -43,8 +43,9 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
 
     Empty cells are dots; black cells are `#`, with their digit if they have one. Cages are listed
     below. With `candidates`, the candidates of a cell replace its dot. With `labels`, rows and
-    columns have names, and the first line names the kind; without, the drawing of an ordinary
-    board can be pasted back. Raises TypeError if the board isn't a Board.
+    columns have names, and the first line names the kind; without, the drawing can be pasted back
+    if its borders and cages show the kind: a Windoku is then read as a sudoku. Raises TypeError if
+    the board isn't a Board.
     """
     check_board(board)
     frame = _Frame(board, tuple(_word(cell, board.size, candidates) for cell in board.cells))

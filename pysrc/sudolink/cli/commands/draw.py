@@ -9,7 +9,7 @@ from pathlib import Path
 from sudolink.cli.board_input import own_format, print_answer, read_board
 from sudolink.cli.entries import Entry, board_of, options_for
 from sudolink.cli.exit_codes import BAD_BOARD, DONE
-from sudolink.cli.messages import bad_board, print_json, report_error
+from sudolink.cli.messages import bad_board, print_json, report_error, where, write_remark
 from sudolink.cli.output_files import (
     Content,
     ending_problem,
@@ -19,7 +19,7 @@ from sudolink.cli.output_files import (
 )
 from sudolink.cli.shared_options import positive, site_address
 from sudolink.cli.terminal import say
-from sudolink.codec import link
+from sudolink.codec import decode, link
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing import draw as draw_board
@@ -121,6 +121,8 @@ def run_draw(options: argparse.Namespace) -> int:
     content = _content(options)
     board = read_board(options)
     drawing = _drawing(board, options)
+    if content == "plain text" and (sentence := _read_as(board, drawing)):
+        write_remark("remark:", "36", f"{where(options)}{sentence}")
     if options.output:
         if content == "an SVG picture":
             write_picture(options.output, drawing)
@@ -131,6 +133,20 @@ def run_draw(options: argparse.Namespace) -> int:
     elif not options.output:
         say(drawing)
     return DONE
+
+
+def _read_as(board: Board, drawing: str) -> str:
+    """Say what a drawing in characters is read as, if that is another kind; else ""."""
+    try:
+        kind = decode(drawing).rules
+    except BoardStringError:
+        return ""  # reading it says why
+    if kind == board.rules:
+        return ""
+    return (
+        f"The drawing doesn't show that this is a {board.rules.title}: it would be read as a "
+        f"{kind.title}. Keep the board's string or link too."
+    )
 
 
 def run_sheet(found: Iterator[Entry], options: argparse.Namespace) -> int:

@@ -249,6 +249,9 @@ DRAWING = Importer(
         "what `sudolink draw --text` and `--candidate-grid` write, where it has the borders of "
         "regions or a list of cages"
     ),
-    leaves_out="which digits are placed: all are read as givens",
+    leaves_out=(
+        "which digits are placed: all are read as givens; the kind, where borders and cages don't "
+        "show it: a Windoku is read as a sudoku"
+    ),
     source="pysrc/sudolink/drawing/plain_text.py",
 )
