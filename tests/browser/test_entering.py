@@ -136,7 +136,7 @@ def test_filling_in_candidates_keeps_those_shown_until_all_cells_have_some(playe
     )
     edits = len(player.events("edit"))
     player.press("Check")
-    expect(player.status).to_contain_text("the right candidate is missing in A2")
+    expect(player.status).to_contain_text("the right candidate is missing from A2")
 
     player.press("Fill in candidates")  # back to all the digits leave
     expect(player.status).to_contain_text("reset")

@@ -223,6 +223,15 @@ def test_a_board_is_chosen_from_a_list(page, site):
 
 
 @pytest.mark.own_page
+def test_an_empty_box_says_what_to_do(page, site):
+    page.goto(site)
+    box = page.get_by_role("textbox", name="Import a board")
+    page.get_by_role("button", name="Open the board").click()
+    expect(page.get_by_text("Paste a link or a board first.")).to_be_visible()
+    expect(box).to_be_focused()
+
+
+@pytest.mark.own_page
 def test_the_last_request_counts_and_the_focus_follows(page, site):
     python = Gate(page, "**/pyodide/snapshot.bin")
     page.goto(site, wait_until="commit")

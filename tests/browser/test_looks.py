@@ -119,7 +119,7 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     python.open()
     shown.wait()
     assert box_of(shown.board) == frame
-    facts = re.compile("^9×9$" if kind == "killer" else r"^\d+×\d+ · \d+ givens?$")
+    facts = re.compile("^9×9$" if kind == "killer" else r"^\d+×\d+ · \d+\sgivens?$")
     expect(page.locator("#facts")).to_have_text(facts)
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")

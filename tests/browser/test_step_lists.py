@@ -80,7 +80,10 @@ def test_all_steps_are_filtered_by_words(page, site):
     expect(shown.listed.first).to_be_focused()
     box.fill("no such words")
     expect(shown.listed).to_have_count(0)
+    nothing = page.get_by_text("No step matches “no such words”.")
+    expect(nothing).to_be_visible()
     box.fill("")
+    expect(nothing).to_be_hidden()
     expect(shown.listed).to_have_count(len({step.technique for _, step in steps}))
 
 

@@ -226,3 +226,17 @@ def test_zoom_is_for_large_boards_and_accessible(page, site, colours):
     expect(page.get_by_role("group", name="Zoom")).to_be_hidden()
     page.keyboard.press("+")
     assert page.evaluate(FACTOR) == 1
+
+
+def test_a_hint_on_a_zoomed_board_is_scrolled_into_sight(page: Page, site: str):
+    """Row 16 of a board whose first rows fill its place."""
+    board = sudolink.Board.blank(size=16)
+    for column in range(15):
+        board = board.with_value(240 + column, column + 1, given=True)
+    shown = BoardPage(page, site).open(sudolink.link(board))
+    for _ in range(4):
+        page.get_by_role("button", name="Zoom in").click()
+    for sentence in ("Look at row", "Try this technique", "r16c16"):
+        shown.press("Hint")
+        expect(page.locator("#step-words")).to_contain_text(sentence)
+    page.wait_for_function(INSIDE, arg=255)

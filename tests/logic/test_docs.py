@@ -20,7 +20,7 @@ PICTURES = DOCS / "techniques"
 HEAD = """# Techniques
 
 Every technique that Sudolink knows, listed in SudokuWiki's order. (Hints try the easiest first.) Each has its points in
-SudokuWiki's and HoDoKu's scores, and its rating by Sudoku Explainer. On the site "Load example" opens the board with
+SudokuWiki's and HoDoKu's scores, and its rating by Sudoku Explainer. On the site, “Load example” opens the board with
 the step drawn.
 
 <!-- made by tests/logic/test_docs.py from the table and the docstrings -->

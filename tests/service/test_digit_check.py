@@ -88,7 +88,7 @@ def test_right_digits_are_confirmed():
 def test_candidates_without_the_right_one():
     board = PUZZLE.with_candidates(A2, [wrong(A2)]).with_candidates(A3, [SOLUTION[A3]])
     found = check(board)
-    assert found.sentence == "No digit is wrong, but the right candidate is missing in A2."
+    assert found.sentence == "No digit is wrong, but the right candidate is missing from A2."
     assert found.cells == (A2,)
 
 

@@ -150,7 +150,7 @@ def test_what_is_wrong_is_said_instead_of_a_step():
     assert "An entered digit is wrong." in wrong["path"]
     digit = solution_of(board).cells[1].value
     lost = blamed(sudolink.link(board.with_candidates(1, {*range(1, 10)} - {digit}), format="S9B"))
-    assert lost["next"] == lost["basics"] == f"The right candidate is missing in a cell. {astray}"
+    assert lost["next"] == lost["basics"] == f"The right candidate is missing from a cell. {astray}"
     unseen = {"link": sudolink.link(board.with_value(1, 7), format="S9B"), "techniques": []}
     for task in ("all", "path"):  # without any step too
         assert search(task, **unseen)[1]["sentence"] == f"An entered digit is wrong. {astray}"
@@ -170,7 +170,7 @@ def test_what_is_wrong_is_said_instead_of_a_step():
         ),
         (
             lambda board: board.with_candidates(1, [7]),
-            "The right candidate is missing in A2.",
+            "The right candidate is missing from A2.",
             [1],
         ),
     ],

@@ -25,10 +25,10 @@ def test_the_explanation_of_a_clash_is_true():
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
     three = Clash(clues_of(board))
     assert explain_clash(board, three).endswith(
-        "Without any one of them there is a solution, though a smaller set may clash too."
+        "Remove any one of them and there is a solution, though a smaller set may clash too."
     )
     two = Clash(clues_of(board)[:2])
-    assert explain_clash(board, two).endswith("Without any one of them there is a solution.")
+    assert explain_clash(board, two).endswith("Remove any one of them and there is a solution.")
     assert "may not be needed" in explain_clash(board, replace(three, needed=False))
 
 
@@ -90,8 +90,8 @@ def test_sums_that_overlap_clash_by_name():
     assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
     assert found is not None
     assert explain_clash(board, found) == (
-        "These 2 contradict each other: the 3 cage (A1, A2); the 17 cage (A2, A3). Without any one of "
-        "them there is a solution."
+        "These 2 contradict each other: the 3 cage (A1, A2); the 17 cage (A2, A3). Remove any one of "
+        "them and there is a solution."
     )
 
 
@@ -101,8 +101,8 @@ def test_clashing_digits_are_explained_by_the_rule_they_break():
     found = smallest(board)
     assert found is not None
     assert explain_clash(board, found) == (
-        "These 2 contradict each other: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
-        "of them there is a solution."
+        "These 2 contradict each other: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Remove any one "
+        "of them and there is a solution."
     )
 
 

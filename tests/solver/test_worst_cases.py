@@ -99,9 +99,9 @@ def test_little_is_done_between_two_questions_whether_to_stop(board, monkeypatch
 
 def kept(search: Any) -> tuple[int, int]:
     """Return how many positions wait one by one, and how many lanes there are."""
-    many = getattr(search, "_wide", None) or getattr(search, "_lanes", None)
+    many = getattr(search, "_successor", None) or getattr(search, "_lanes", None)
     single = search._stack if hasattr(search, "_stack") else search._propagator.stack
-    return len(single), sum(lanes.width for lanes in many._stack) if many else 0
+    return len(single), sum(lanes.width for lanes in getattr(many, "_stack", ()))
 
 
 @pytest.mark.slow

@@ -89,7 +89,7 @@ def _practice(title: str, easier_first: list[str]) -> str:
     said = f"Find it yourself: {' and '.join(links)}. Hints are there if you get stuck."
     if title in PRACTICE:
         address = f"../index.html?practise={technique_named(title).slug}"
-        said = f"[Practise it]({address}): one new board after the other.\n\n{said}"
+        said = f"[Practise it]({address}): one new board after another.\n\n{said}"
     return f"\n## Practise\n\n{said}\n"
 
 

@@ -66,7 +66,7 @@ class DigitCheck(BoardSearch):
             return Finding(status, f"{many}: {self._names(wrong)}.", cells=wrong)
         if lost := lost_candidates(self.board, solution):
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding(status, f"{lead} in {self._names(lost)}.", cells=lost)
+            return Finding(status, f"{lead} from {self._names(lost)}.", cells=lost)
         return self._faultless(givens)
 
     def _faultless(self, givens: Result) -> Finding:

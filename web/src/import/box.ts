@@ -148,7 +148,10 @@ export class ImportBox {
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;
-    if (!text.trim()) return this.#text.focus();
+    if (!text.trim()) {
+      this.showWrong(new Error("Paste a link or a board first."), text);
+      return this.#text.focus();
+    }
     await this.#busy(async (isHere, stop) => {
       const reply: BoardsReply = await ask("boards_in", { text }, stop);
       if (!isHere()) return this.clear();

@@ -4,6 +4,7 @@
  */
 
 import type { SudokuBoard } from "../board/element.ts";
+import type { View } from "../python/protocol.ts";
 import { byId, make, makeSvg } from "../ui/dom.ts";
 import { followPinch, type Pinch, type Point } from "./pinch.ts";
 
@@ -21,6 +22,12 @@ const PATHS = {
   "Zoom in": "M6 12h12M12 6v12",
 };
 
+/** How far to scroll so that what is from start to end comes into sight; if it is too long, its start does. */
+function shift(start: number, end: number, length: number) {
+  if (start < 0 || end - start > length) return start;
+  return Math.max(0, end - length);
+}
+
 export class Zoom {
   #board;
   #place;
@@ -31,6 +38,8 @@ export class Zoom {
   #size = 0;
   /** The width of its place. */
   #width = 0;
+  /** The step that was last brought into sight. */
+  #step: View["step"] = null;
 
   constructor(board: SudokuBoard) {
     this.#board = board;
@@ -50,6 +59,9 @@ export class Zoom {
     });
     document.addEventListener("keydown", (event) => this.#onKey(event));
     for (const name of ["ready", "change", "edit"]) board.addEventListener(name, () => this.#follow());
+    // In the next frame, as a board that shows candidates may have become larger.
+    for (const name of ["ready", "change"])
+      board.addEventListener(name, () => requestAnimationFrame(() => this.#showStep()));
     new ResizeObserver(() => this.#onResize()).observe(this.#place);
     this.#follow();
   }
@@ -94,14 +106,29 @@ export class Zoom {
     this.#width = clientWidth;
   }
 
-  /** Scroll the place, but not the page, so that it shows the selected cell. */
   #showSelected() {
-    const cell = this.#board.shadowRoot?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
-    if (!cell) return;
+    this.#bringIntoSight("[aria-selected=true]");
+  }
+
+  /** Bring the marks of a new step or hint into sight. */
+  #showStep() {
+    const step = this.#board.view?.step ?? null;
+    if (step && step !== this.#step && this.#isLarge) this.#bringIntoSight("[data-at]");
+    this.#step = step;
+  }
+
+  /** Scroll the place, but not the page, so that it shows these parts of the board, or the first of them. */
+  #bringIntoSight(parts: string) {
+    const boxes = [...(this.#board.shadowRoot?.querySelectorAll(parts) ?? [])].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    if (!boxes.length) return;
     const { left, top } = this.#place.getBoundingClientRect();
     const { clientWidth, clientHeight } = this.#place;
-    this.#place.scrollLeft += Math.min(0, cell.left - left) + Math.max(0, cell.right - left - clientWidth);
-    this.#place.scrollTop += Math.min(0, cell.top - top) + Math.max(0, cell.bottom - top - clientHeight);
+    const across = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    const down = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+    this.#place.scrollLeft += shift(across[0] - left, across[1] - left, clientWidth);
+    this.#place.scrollTop += shift(down[0] - top, down[1] - top, clientHeight);
   }
 
   #rest() {

@@ -26,12 +26,15 @@ export class StepGroups {
   #groups: Group[] = [];
   #count = 0;
   #filter = byId("step-filter") as HTMLInputElement;
+  /** Says that the filter hides every step. */
+  #nothing = make("p", { className: "said", role: "status" });
 
   /** @param onHide - is called when steps have been hidden or shown */
   constructor(choices: ChoiceList, onHide: () => void) {
     this.#choices = choices;
     this.#onHide = onHide;
     this.#filter.addEventListener("input", () => this.#refresh());
+    this.#filter.after(this.#nothing);
     choices.list.addEventListener("focusin", ({ target }) => this.#stopAt(target as HTMLElement));
   }
 
@@ -52,6 +55,7 @@ export class StepGroups {
     this.#count = 0;
     this.#filter.value = "";
     this.#filter.hidden = true;
+    this.#nothing.textContent = "";
   }
 
   #begin(technique: string) {
@@ -76,6 +80,8 @@ export class StepGroups {
     this.#filter.hidden = this.#count < MANY;
     const words = this.#filter.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const group of this.#groups) show(group, words);
+    const isEmpty = words.length && this.#groups.every(({ items }) => items.every(({ hidden }) => hidden));
+    this.#nothing.textContent = isEmpty ? `No step matches “${this.#filter.value.trim()}”.` : "";
     this.#choices.keepTabStop();
     this.#onHide();
   }

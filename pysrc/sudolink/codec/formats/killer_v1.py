@@ -56,7 +56,7 @@ class KillerPlain(_Killer):
     """81 colours, a comma, 81 sums of two digits."""
 
     key = name = "killer-plain"
-    label = "Cages and sums only"
+    label = "Cages and totals only"
     sections = (
         Section(base=10, width=1, largest=_LARGEST_COLOUR, what="colour of"),
         Section(base=10, width=2, largest=99, what="sum of"),

@@ -53,7 +53,7 @@ def blame_in_slices(board: Board) -> Generator[None, None, Blame | None]:
         lead = "The wrong digit is in" if one else "The wrong digits are in"
         return Blame("An entered digit is wrong.", f"{lead} {_named(board, cells)}.", cells)
     if cells := lost_candidates(board, solution):
-        lead = "The right candidate is missing in"
+        lead = "The right candidate is missing from"
         return Blame(f"{lead} a cell.", f"{lead} {_named(board, cells)}.", cells)
     return None
 

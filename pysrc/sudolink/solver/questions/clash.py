@@ -96,7 +96,7 @@ def explain_clash(board: Board, clash: Clash) -> str:
     end = "Some of them may not be needed: the search stopped early."
     if clash.needed:
         others = "" if count <= SMALL_CLASH else ", though a smaller set may clash too"
-        end = f"Without any one of them there is a solution{others}."
+        end = f"Remove any one of them and there is a solution{others}."
     return " ".join(filter(None, [f"These {count} contradict each other: {names}.", reason, end]))
 
 

@@ -179,7 +179,7 @@ class Search(PausedSearch):
         self._found += 1
         self._solutions.append(solution)
         if self._found == MANY and self._limit > MANY_WANTED and self._stack:
-            self._preparing = self._succeed(self._wide())
+            self._preparing = self._succeed(self._wide_search())
 
     def _hand_over(self) -> None:
         """Let another search take over if it is time."""
@@ -191,9 +191,9 @@ class Search(PausedSearch):
         ):
             self._preparing = self._succeed(learning_search(self._model, self._puzzle))
         elif self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
-            self._preparing = self._succeed(self._wide())
+            self._preparing = self._succeed(self._wide_search())
 
-    def _wide(self) -> Generator[None, None, WideSearch | None]:
+    def _wide_search(self) -> Generator[None, None, WideSearch | None]:
         if not self._inferences.wide:
             return None
         many = self._found >= MANY
