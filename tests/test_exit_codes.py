@@ -75,6 +75,15 @@ def test_an_answer_that_cannot_be_written_is_4(shell, command: str, json: str):
 
 @pytest.mark.slow
 @needs_full_disk
+@pytest.mark.parametrize("unbuffered", ["1"])
+def test_a_full_disk_is_reported_with_the_name_of_the_file(shell):
+    done = shell("list {folder}/list.txt -o /dev/full")
+    assert done.returncode == BAD_FILE
+    assert done.stderr == "error: “/dev/full”: No space left on device\n"
+
+
+@pytest.mark.slow
+@needs_full_disk
 @BUFFERING
 @pytest.mark.parametrize("command", HELP)
 def test_help_that_cannot_be_written_is_4(shell, command: str):

@@ -20,7 +20,7 @@ from tests.cli.support import CLUES, DAMAGED, EASY, KILLER, SOLUTION, TABLE, run
 #: The commands that answer in rows, and the columns that they add.
 ROWS = {
     "decode": "kind,size,format,givens,title,author",
-    "encode": "format",
+    "encode": "format,losses",
     "convert": "format,losses",
     "solve": "outcome,solutions,solution,guesses,nodes",
     "count": "solutions,complete",

@@ -61,11 +61,16 @@ def test_decode_and_convert_remark_on_a_damaged_puzzle(capsys):
     assert with_letters.startswith("remark: Row 1 has two 5s: r1c1 and r1c7.")
 
 
-def test_convert_names_what_is_lost(capsys):
-    code, out, err = run(capsys, "convert", KINDS["sudoku"].example, "--format", "81")
+@pytest.mark.parametrize("command", ["encode", "convert"])
+def test_what_is_lost_is_named(capsys, command: str):
+    arguments = (command, KINDS["sudoku"].example, "--format", "81")
+    code, out, err = run(capsys, *arguments)
     assert code == DONE
     assert out == encode(decode(KINDS["sudoku"].example), "81") + "\n"
     assert err.startswith("lost: Candidates in A2")
+    _, out, err = run(capsys, *arguments, "--json")
+    assert err == ""
+    assert json.loads(out)["losses"][0].startswith("Candidates in A2")
 
 
 def test_convert_writes_links_for_other_programs(capsys):

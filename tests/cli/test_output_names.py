@@ -100,6 +100,17 @@ def test_the_name_fits_what_is_in_the_file(capsys, table: Path, arguments: list[
     assert [file.name for file in table.parent.iterdir()] == [table.name]
 
 
+@pytest.mark.parametrize(
+    ("name", "words"), [("", "the name of the file is empty"), ("new/", "“new/” is a folder")]
+)
+def test_a_file_needs_a_name(capsys, table: Path, name: str, words: str):
+    with pytest.raises(SystemExit) as ended:
+        run(capsys, "list", table.name, "-o", name)
+    assert ended.value.code == WRONG_USE
+    assert words in capsys.readouterr().err
+    assert [file.name for file in table.parent.iterdir()] == [table.name]
+
+
 @pytest.mark.parametrize(("command", "form"), [("solve", "--json"), ("explain", "--html")])
 def test_a_table_is_in_one_form(capsys, table: Path, command: str, form: str):
     code, out, err = run(capsys, command, table.name, "--csv", form)
@@ -123,6 +134,8 @@ def test_generate_writes_a_table_into_a_table_file(capsys, tmp_path: Path):
         (["list", "a.txt", "--json"], "x.csv.gz", "the result is JSON"),
         (["generate", "--json"], "x.csv", "the result is JSON"),
         (["generate", "--csv"], "x.json", "or add --json"),
+        (["list", "a.txt"], "x.jsonl", "would be read as JSON"),
+        (["generate"], "x.zip", "would be read as a compressed file"),
     ],
 )
 def test_json_and_tables_go_into_files_that_are_read_as_such(

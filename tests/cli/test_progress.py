@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -151,3 +152,13 @@ def test_nothing_is_shown_where_nobody_watches(capsys, monkeypatch, tmp_path: Pa
     file = tmp_path / "boards.txt"
     file.write_text(f"{CLUES}\n" * 3, encoding="utf-8")
     assert run(capsys, "list", str(file))[2] == ""
+
+
+def test_the_line_fits_a_narrow_terminal(terminal: Terminal, monkeypatch):
+    """Else it would wrap, and only its last part could be cleared."""
+    monkeypatch.setattr(terminal, "fileno", lambda: 2)
+    monkeypatch.setattr("os.get_terminal_size", lambda _: os.terminal_size((30, 20)))
+    times = iter([0, 1])
+    Progress(clock=lambda: next(times)).show(1234, lambda: 0.5, "12 of 500 attempts")
+    line = terminal.getvalue().removeprefix("\r\033[K")
+    assert line == "[##########          ] 1,234 "

@@ -88,8 +88,13 @@ def answers_to(options: argparse.Namespace) -> Iterator[None]:
         yield
         return
     how = "at" if options.resume else "wt"
-    with _opened(Path(options.output), how) as file, redirect_stdout(file):
-        yield
+    try:
+        with _opened(Path(options.output), how) as file, redirect_stdout(file):
+            yield
+    except OSError as error:
+        if error.filename is None and not isinstance(error, BrokenPipeError):
+            error.filename = options.output  # a full disk doesn't say which file it is
+        raise
 
 
 def _opened(path: Path, how: str) -> TextIO:

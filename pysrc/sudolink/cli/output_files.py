@@ -18,10 +18,14 @@ _EXPECTED: dict[str, str] = {
     ".html": "an HTML page",
     ".htm": "an HTML page",
     ".json": "JSON",
+    ".jsonl": "JSON",
+    ".ndjson": "JSON",
     ".csv": "a CSV table",
+    ".tsv": "a table with tabs",
     ".pdf": "a PDF document",
     ".svgz": "a compressed picture",
     ".gz": "a compressed file",
+    ".zip": "a compressed file",
     ".xlsx": "a spreadsheet",
     **{
         f".{name}": f"a {name.upper()} picture"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -13,6 +14,8 @@ _CLEAR = "\r\033[K"
 _EVERY = 0.2
 #: The width of the bar, in characters.
 _BAR = 20
+#: The width of a terminal that doesn't say how wide it is.
+_USUAL_WIDTH = 80
 _MINUTE, _HOUR = 60, 3600
 
 
@@ -53,7 +56,8 @@ class Progress:
             return
         self._shown = now
         words = [sentence(self._what, done, share(), now - self._start), next_one]
-        sys.stderr.write(_CLEAR + ", ".join(filter(None, words)))
+        # A longer line would wrap, and only its last part could be cleared.
+        sys.stderr.write(_CLEAR + ", ".join(filter(None, words))[: _width() - 1])
         sys.stderr.flush()
         self._visible = True
 
@@ -74,6 +78,14 @@ class Progress:
         """Return whether somebody is watching, and no answers get in the way."""
         watched = sys.stderr is not None and sys.stderr.isatty()
         return watched and (self._beside_answers or not sys.stdout.isatty())
+
+
+def _width() -> int:
+    """Return how many characters a line of the terminal has."""
+    try:
+        return os.get_terminal_size(sys.stderr.fileno()).columns or _USUAL_WIDTH
+    except (OSError, ValueError):  # a stream without a number
+        return _USUAL_WIDTH
 
 
 def sentence(what: str, done: int, share: float, seconds: float) -> str:

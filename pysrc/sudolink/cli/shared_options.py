@@ -120,10 +120,19 @@ def add_output_option(command: argparse._ActionsContainer) -> None:
         "--output",
         "-o",
         metavar="FILE",
-        type=lambda name: "" if name == "-" else name,
+        type=_output_name,
         help="write to a file; - is standard output. Tables and lists may be compressed (.gz); a "
         "picture may be .svg, .png or .pdf, and several are numbered: x-1.svg, x-2.svg",
     )
+
+
+def _output_name(value: str) -> str:
+    """Return the name of a file to write, "" for standard output."""
+    if not value.strip():
+        raise argparse.ArgumentTypeError("the name of the file is empty; - is standard output")
+    if value.endswith(("/", os.sep)):
+        raise argparse.ArgumentTypeError(f"{quoted(value)} is a folder: add the name of a file")
+    return "" if value == "-" else value
 
 
 def format_name(value: str) -> str:

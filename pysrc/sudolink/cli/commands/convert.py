@@ -80,7 +80,9 @@ def run_decode(options: argparse.Namespace) -> int:
 def run_encode(options: argparse.Namespace) -> int:
     """Write a board as a string."""
     board = read_board(options)
-    return _write(board, *_encoded(board, options), options)
+    name, answer, lost = _converted(board, options)
+    _tell_lost(lost, options)
+    return _write(board, name, answer, options, {"losses": lost})
 
 
 def run_convert(options: argparse.Namespace) -> int:
@@ -88,9 +90,7 @@ def run_convert(options: argparse.Namespace) -> int:
     board = read_board(options)
     name, answer, lost = _exported(board, options) if options.to else _converted(board, options)
     remarks = tell_remarks(board, options)
-    if not options.json:
-        for sentence in lost:
-            write_remark("lost:", "33", f"{where(options)}{sentence}")
+    _tell_lost(lost, options)
     if lost and options.strict:
         if options.json:
             print_answer({"losses": lost, "puzzle_remarks": remarks}, board, options)
@@ -112,8 +112,8 @@ def _decode_row(board: Board, _: argparse.Namespace) -> BoardRow:
 
 
 def _encode_row(board: Board, options: argparse.Namespace) -> BoardRow:
-    name, answer = _encoded(board, options)
-    return BoardRow({"board": answer, "format": name}, DONE)
+    name, answer, lost = _converted(board, options)
+    return BoardRow({"board": answer, "format": name, "losses": " ".join(lost)}, DONE)
 
 
 def _convert_row(board: Board, options: argparse.Namespace) -> BoardRow:
@@ -125,8 +125,14 @@ def _convert_row(board: Board, options: argparse.Namespace) -> BoardRow:
 
 #: How the commands answer in rows of a table.
 DECODE_ROWS = Rows(("kind", "size", "format", "givens", "title", "author"), _decode_row)
-ENCODE_ROWS = Rows(("board", "format"), _encode_row)
+ENCODE_ROWS = Rows(("board", "format", "losses"), _encode_row)
 CONVERT_ROWS = Rows(("board", "format", "losses"), _convert_row)
+
+
+def _tell_lost(lost: Sequence[str], options: argparse.Namespace) -> None:
+    if not options.json:
+        for sentence in lost:
+            write_remark("lost:", "33", f"{where(options)}{sentence}")
 
 
 def _exported(board: Board, options: argparse.Namespace) -> tuple[str, str, Sequence[str]]:
@@ -154,10 +160,10 @@ def _write(
     name: str,
     answer: str,
     options: argparse.Namespace,
-    more: Mapping[str, Sequence[str]] | None = None,
+    more: Mapping[str, Sequence[str]],
 ) -> int:
     if options.json:
-        print_answer({"text": answer, "format": name, **(more or {})}, board, options)
+        print_answer({"text": answer, "format": name, **more}, board, options)
     else:
         say(answer)
     return DONE
