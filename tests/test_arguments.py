@@ -225,3 +225,16 @@ def test_names_of_cells():
     for odd in ("", "x", 5):
         with pytest.raises(ValueError, match=r"^cells are named A1 or r1c1, not "):
             sudolink.cell_name(0, 9, odd)
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "error"),
+    [
+        (5, 1, "the text must be a str, not an int"),
+        ("1", "2", "the limit must be a whole number, not '2'"),
+        ("1", 0, "the limit must be 1 or more, not 0"),
+    ],
+)
+def test_boards_in_says_what_it_takes(text: Any, most: Any, error: str):
+    with pytest.raises((TypeError, ValueError), match=re.escape(error)):
+        codec.boards_in(text, most=most)

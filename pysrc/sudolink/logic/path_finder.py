@@ -72,7 +72,7 @@ def next_step(
     order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Step | None:
-    """Return the first of `steps`, or None if there is none."""
+    """Return the first of `steps`, or None if there is none. Arguments and errors are the same."""
     step = next(filter(None, seek(board, techniques, order=order, shapes=shapes)), None)
     return step and step.on(board)
 
@@ -130,7 +130,7 @@ def walk(
     order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step]:
-    """Yield the steps of the path, each found on demand."""
+    """Yield the steps of the path, each found on demand. Errors are those of `steps`."""
     return filter(None, walk_in_slices(board, techniques, order=order, shapes=shapes))
 
 
@@ -141,7 +141,7 @@ def walk_in_slices(
     order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Iterator[Step | None]:
-    """Yield the same, and None wherever the caller can pause (see `seek`)."""
+    """Yield the steps of the path, and None wherever the caller can pause (see `seek`)."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()

@@ -20,6 +20,7 @@ from sudolink.codec.reading.rows import is_comment
 from sudolink.codec.reading.string_readers import contents, looks_like_a_board
 from sudolink.codec.reading.strings import HEADER
 from sudolink.codec.run import Run
+from sudolink.puzzle.arguments import check_type, whole
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
@@ -73,9 +74,15 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
     boards in two of its lines or two grids in it. Each file is read by itself.
 
-    Raises BoardStringError, with a position in the text, if no board in it or in one of its files
-    can be read.
+    Raises:
+        BoardStringError: with a position in the text; no board in it or in one of its files can be
+            read.
+        TypeError: the text isn't a str, or `most` isn't a whole number.
+        ValueError: `most` is below 1.
     """
+    check_type("text", text, str)
+    if whole("limit", most) < 1:
+        raise ValueError(f"the limit must be 1 or more, not {most}")
     if BETWEEN_FILES in text:
         return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)

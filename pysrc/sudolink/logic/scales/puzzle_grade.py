@@ -77,7 +77,7 @@ def grade_in_slices(board: Board) -> Iterator[PuzzleGrade | None]:
 
 
 def own_grade_in_slices(board: Board) -> Iterator[PuzzleGrade | None]:
-    """Yield the same, but with our own level only."""
+    """Yield the grade with our own level only, and None wherever the caller can pause."""
     for _ in prove_unique(board):
         yield None
     puzzle = _as_set(board)
