@@ -380,11 +380,12 @@ def test_many_solutions_are_reported_with_cells_in_which_two_differ():
     board = Board.blank("sudoku", 4)
     answer = finished(SolutionCheck(board)).answer()
     assert answer.status == "multiple"
-    assert answer.sentence.startswith("More than one solution. Two of them differ first in ")
+    assert answer.sentence.startswith("More than one solution. Two of them differ in ")
     one, two = solve(board).solutions
     assert answer.differ == tuple(cell for cell in range(16) if one[cell] != two[cell])
     first = answer.differ[0]
     assert f"{board.name(first)} ({one[first]} or {two[first]})" in answer.sentence
+    assert answer.sentence.endswith(" and other cells.")
 
 
 def test_a_region_in_pieces_is_remarked_and_no_more():

@@ -51,7 +51,7 @@ class EditorPage(BoardPage):
         self.press("New board")
         expect(self.panel).to_be_visible()
         assert self.page.evaluate("scrollY") == 0  # the header too is in sight
-        self.expect_live("multiple", "More than one solution. Two of them differ first in ")
+        self.expect_live("multiple", "More than one solution. Two of them differ in ")
 
     def expect_answer_in_sight(self, place: Locator, cells: list[int]) -> None:
         """Wait until what is said can be seen; the cells it is about are selected."""
@@ -243,7 +243,7 @@ def test_cages_are_changed_and_added_in_their_table(page, site):
     shown.go_to("Set")
     shown.call_cells("r1c1")
     shown.expect_rows(("r1c1 r1c2 r2c1", "6"), ("r1c2 r1c3", "5"), ("r4c4", "4"))
-    expect(shown.live).to_contain_text(re.compile(r"differ first in r\dc\d"))
+    expect(shown.live).to_contain_text(re.compile(r"differ in r\dc\d"))
     shown.press("Done")
     shown.expect_value(6, 2)
 

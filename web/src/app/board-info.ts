@@ -197,7 +197,10 @@ export class CageLine {
       this.#cell = (event as CustomEvent).detail.cell;
       this.#soon();
     });
-    board.addEventListener("ready", () => this.#onBoard());
+    board.addEventListener("ready", () => {
+      this.#cell = board.selected; // not the cell of the board before
+      this.#onBoard();
+    });
     board.addEventListener("change", () => this.#onBoard());
   }
 

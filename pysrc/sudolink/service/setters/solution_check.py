@@ -88,8 +88,9 @@ class SolutionCheck:
             f"{self._board.name(cell)} ({first[cell]} or {second[cell]})"
             for cell in differ[:MOST_NAMED]
         ]
-        lead = "first " if len(differ) > MOST_NAMED else ""
-        return f"More than one solution. Two of them differ {lead}in {listed(named)}."
+        if len(differ) > MOST_NAMED:
+            named.append("other cells")
+        return f"More than one solution. Two of them differ in {listed(named)}."
 
 
 _lives = RunningSlices[SolutionCheck]()
