@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from sudolink import Board
+from sudolink import Board, decode, encode
 from sudolink.cli.commands.solve import _sentence
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.main import main
@@ -99,6 +99,10 @@ def test_clash_says_why_a_board_is_impossible(capsys):
     assert out.startswith("These 2 contradict each other: 1 in A1 and 1 in A2. Row A holds 1 twice")
     code, out, _ = run(capsys, "clash", EASY)
     assert (code, out) == (NO, "Nothing clashes: this board has a solution.\n")
+    wrong = encode(decode(CLUES).with_value(1, 3), "S9B")
+    code, out, _ = run(capsys, "clash", wrong)
+    assert code == NO
+    assert out.startswith("Nothing clashes: the puzzle as set has a solution. This says nothing ")
 
 
 def test_the_first_solution_alone_is_not_called_the_only_one(capsys, tmp_path):

@@ -35,8 +35,14 @@ LEFT_OUT = (
     "pyodide/pyodide-lock.json",
 )
 
-#: What browsers keep of the documentation: the pages that hints and steps link to.
-DOCS_KEPT = ("docs/docs.css", "docs/pictures.css", "docs/techniques/*.html")
+#: What browsers keep of the documentation: the pages that hints, steps and grades link to.
+DOCS_KEPT = (
+    "docs/docs.css",
+    "docs/pictures.css",
+    "docs/techniques/*.html",
+    "docs/techniques.html",
+    "docs/grades.html",
+)
 
 INDEX = "index.html"
 

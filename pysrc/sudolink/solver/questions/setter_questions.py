@@ -190,5 +190,10 @@ class ClashingClues(SetterQuestion):
             if left := unfinished(self.board):
                 return f"No clash found, but the board is not finished. {' '.join(left)}"
             possible = "Nothing clashes: this board has a solution."
+            if any(cell.value and not cell.given for cell in self.board.cells):
+                possible = (
+                    "Nothing clashes: the puzzle as set has a solution. This says nothing about "
+                    "the digits placed since."
+                )
             return as_far_as_checked(self.board, possible)
         return explain_clash(self.board, self._found)
