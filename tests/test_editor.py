@@ -152,9 +152,9 @@ def test_signs_of_kenken_cages():
             [10, 9],
             18,
             None,
-            "The total of the cage at B1 can't be 18: 2 cells make 3 to 17.",
+            "A cage on B1 and B2 can't have the total 18: 2 cells make 3 to 17.",
         ),
-        (KILLER, [80], 10, None, "The total of the cage at J9 can't be 10: a digit is 1 to 9."),
+        (KILLER, [80], 10, None, "A cage on J9 can't have the total 10: a digit is 1 to 9."),
         (
             KILLER,
             [0, 1],
@@ -169,8 +169,20 @@ def test_signs_of_kenken_cages():
             None,
             "The cage at A1 would have 10 cells, but its digits must differ, so it can have at most 9.",
         ),
-        (KENKEN, [0, 1], 37, "x", "The total of the cage at A1 can't be 37: 2 cells make 1 to 36."),
-        (KENKEN, [0, 1], 1, "+", "The total of the cage at A1 can't be 1: 2 cells make 2 to 12."),
+        (
+            KENKEN,
+            [0, 1],
+            37,
+            "x",
+            "A cage on A1 and A2 can't have the result 37: 2 cells make 1 to 36.",
+        ),
+        (
+            KENKEN,
+            [0, 1],
+            1,
+            "+",
+            "A cage on A1 and A2 can't have the result 1: 2 cells make 2 to 12.",
+        ),
         (KILLER, [], 5, None, "Select the cells of the cage first."),
         (KILLER, [81], 5, None, "There is no cell 81 on this board."),
     ],
@@ -313,7 +325,7 @@ def test_a_killer_is_set_by_requests():
     assert decode(view["link"]).cages == (Cage((1, 2, 3), 9),)
     error = ask("set_cage", link=view["link"], cells=[5], clue="9")["error"]
     assert error == {
-        "sentence": "The total of the cage at B2 can't be 9: a digit is 1 to 4.",
+        "sentence": "A cage on B2 can't have the total 9: a digit is 1 to 4.",
         "details": None,
         "position": None,
         "cell": 5,

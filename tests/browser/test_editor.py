@@ -260,7 +260,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     keys.type("50")
     keys.press("Enter")
     expect(page.locator("#editor-said")).to_have_text(
-        "The total of the cage at C2 can't be 50: a digit is 1 to 4."
+        "A cage on C2 can't have the total 50: a digit is 1 to 4."
     )
     expect(shown.sum).to_have_value("50")
     shown.drag(5, 6)  # other cells: what was refused is gone

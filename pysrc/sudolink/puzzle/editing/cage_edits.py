@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from sudolink.puzzle.board import Board, Cage, Operator
-from sudolink.puzzle.editing.refusals import check_cells, wrong_kind
+from sudolink.puzzle.editing.refusals import cells_named, check_cells, wrong_kind
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: Operators of cages, as people type them.
@@ -112,8 +112,11 @@ def check_cage(board: Board, cage: Cage) -> None:
     low, high = _range(cage, size, differ=summed and not cage.repeats)
     if cage.total is not None and not low <= cage.total <= high:
         made = f"{count} cells make {low} to {high}" if count > 1 else f"a digit is 1 to {size}"
+        what = "total" if summed else "result"
         raise BoardStringError(
-            f"The total of the cage at {name} can't be {cage.total}: {made}.", cell=cage.cells[0]
+            f"A cage on {cells_named(board, [*cage.cells])} can't have the {what} {cage.total}: "
+            f"{made}.",
+            cell=cage.cells[0],
         )
 
 
@@ -122,5 +125,5 @@ def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
     count = len(cage.cells)
     if differ:
         return count * (count + 1) // 2, count * (2 * size + 1 - count) // 2
-    greatest = {"+": size * count, "-": size, "/": size, "x": size**count, None: size**count}
+    greatest = {"+": size * count, "-": size - 1, "/": size, "x": size**count, None: size**count}
     return (count if cage.op == "+" else 1), greatest[cage.op]
