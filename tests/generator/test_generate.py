@@ -243,8 +243,10 @@ def test_an_error_says_what_each_attempt_ended_with(
 
 
 def test_a_technique_of_another_kind_is_an_error_that_lists_those_that_apply():
-    with pytest.raises(GenerationError, match=r"Divisors doesn't apply .* Naked Single"):
+    with pytest.raises(ValueError, match=r"Divisors doesn't apply .* Naked Single"):
         generate(size=4, technique="Divisors", seed=1)
+    with pytest.raises(GenerationError, match=r"Divisors doesn't apply .* Naked Single"):
+        generate("jigsaw", 4, technique="Divisors", seed=1)
 
 
 def test_far_more_givens_than_any_minimal_board_has_end_soon():

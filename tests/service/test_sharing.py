@@ -147,7 +147,7 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     assert reported["candidates"]["text"] == sudolink.candidate_grid(board)
     read_back = {"sudoku", "jigsaw", "killer", "killer-jigsaw", "kenken", "kendoku", "str8ts"}
     if kind.name not in read_back:
-        assert "This is for reading" in reported["grid"]["keeps"]
+        assert "For reading only" in reported["grid"]["keeps"]
 
 
 def test_text_for_people_says_what_cannot_be_seen():
