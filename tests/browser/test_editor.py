@@ -167,9 +167,9 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
     keys.type("99")
     keys.press("Enter")
-    expect(page.locator("#editor-said")).to_contain_text("can't be 99")
+    expect(page.locator("#editor-said")).to_contain_text("can't have the total 99")
     expect(field).to_have_attribute("aria-invalid", "true")
-    assert "can't be 99" in field.evaluate(
+    assert "can't have the total 99" in field.evaluate(
         "(field) => field.validationMessage"
     )  # said at the field
     assert not violations(page)

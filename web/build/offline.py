@@ -40,7 +40,6 @@ DOCS_KEPT = (
     "docs/docs.css",
     "docs/pictures.css",
     "docs/techniques/*.html",
-    "docs/techniques.html",
     "docs/grades.html",
 )
 
