@@ -142,9 +142,7 @@ def test_a_run_is_continued_into_a_file(capsys, tmp_path: Path):
     assert target.read_text("utf-8").splitlines() == whole.splitlines()[2:]
     code, out, err = run(capsys, *command, "--number", "1", "--skip", "5", "-o", str(target))
     assert code == WRONG_USE
-    assert (
-        "“rest.txt” is there already and may hold the puzzles that --skip leaves out" in out + err
-    )
+    assert "“rest.txt” already exists and may hold the puzzles that --skip leaves out" in out + err
     assert target.read_text("utf-8").splitlines() == whole.splitlines()[2:]
     table = run(capsys, *command, "--limit", "1", "--skip", "4", "--csv")[1]
     assert table.splitlines()[1].startswith("5,")

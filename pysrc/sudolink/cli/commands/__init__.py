@@ -126,6 +126,7 @@ COMMANDS = (
         "make new puzzles of any kind, size and level, one per line",
         generate_list.run_generate,
         generate_list.add_generate_options,
+        wrong_use=generate_list.wrong_use,
         takes="nothing",
     ),
     Command(

@@ -99,6 +99,16 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     add_output_option(command)
 
 
+def wrong_use(options: argparse.Namespace) -> str:
+    """Say why `-o` would lose the puzzles that an earlier run has made, or ""."""
+    if options.skip and options.output and Path(options.output).is_file():
+        return (
+            f"{quoted(Path(options.output).name)} already exists and may hold the puzzles that "
+            "--skip leaves out: choose another file for -o"
+        )
+    return ""
+
+
 def run_generate(options: argparse.Namespace) -> int:
     """Make boards; write each as soon as it is made."""
     from sudolink.generator.criteria import Criteria  # noqa: PLC0415
@@ -109,7 +119,6 @@ def run_generate(options: argparse.Namespace) -> int:
     try:
         criteria = Criteria(**{name: getattr(options, name) for name in names})
         seed = seed_of(options.seed)
-        _check_output_file(options)
     except ValueError as error:
         report_error(str(error), options)
         return WRONG_USE
@@ -135,15 +144,6 @@ def run_generate(options: argparse.Namespace) -> int:
         report_error(str(error), options)
         return NO
     return DONE
-
-
-def _check_output_file(options: argparse.Namespace) -> None:
-    """Raise ValueError if puzzles that an earlier run has made may be lost."""
-    if options.skip and options.output and Path(options.output).is_file():
-        raise ValueError(
-            f"{quoted(Path(options.output).name)} is there already and may hold the puzzles that "
-            "--skip leaves out: choose another file for -o"
-        )
 
 
 def _processes(jobs: int) -> AbstractContextManager[Executor | None]:
