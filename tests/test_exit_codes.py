@@ -76,10 +76,20 @@ def test_an_answer_that_cannot_be_written_is_4(shell, command: str, json: str):
 @pytest.mark.slow
 @needs_full_disk
 @pytest.mark.parametrize("unbuffered", ["1"])
-def test_a_full_disk_is_reported_with_the_name_of_the_file(shell):
-    done = shell("list {folder}/list.txt -o /dev/full")
+@pytest.mark.parametrize("command", ["list {folder}/list.txt", f"draw --text {CLUES}"])
+def test_a_full_disk_is_reported_with_the_name_of_the_file(shell, command: str):
+    done = shell(f"{command} -o /dev/full")
     assert done.returncode == BAD_FILE
     assert done.stderr == "error: “/dev/full”: No space left on device\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("unbuffered", ["1"])
+@pytest.mark.parametrize("command", ["list", "solve"])
+def test_closed_standard_input_is_not_blamed_on_the_file_of_the_answers(shell, command: str):
+    (done, again) = (shell(f"{command} - -o {{folder}}/x.csv <&-") for _ in range(2))
+    assert (done.returncode, again.returncode) == (BAD_FILE, BAD_FILE)  # with and without the file
+    assert done.stderr == again.stderr == "error: standard input is closed\n"
 
 
 @pytest.mark.slow

@@ -68,7 +68,7 @@ def _would_be_overwritten(given: str, options: argparse.Namespace) -> bool:
     output = Path(options.output)
     try:
         if given == STANDARD_INPUT:
-            return samestat(os.fstat(sys.stdin.fileno()), output.stat())
+            return sys.stdin is not None and samestat(os.fstat(sys.stdin.fileno()), output.stat())
         if Path(given).samefile(output):
             return not is_board(given)
     except (OSError, ValueError):  # there is no such file, or standard input has no number
@@ -88,13 +88,8 @@ def answers_to(options: argparse.Namespace) -> Iterator[None]:
         yield
         return
     how = "at" if options.resume else "wt"
-    try:
-        with _opened(Path(options.output), how) as file, redirect_stdout(file):
-            yield
-    except OSError as error:
-        if error.filename is None and not isinstance(error, BrokenPipeError):
-            error.filename = options.output  # a full disk doesn't say which file it is
-        raise
+    with _opened(Path(options.output), how) as file, redirect_stdout(file):
+        yield
 
 
 def _opened(path: Path, how: str) -> TextIO:

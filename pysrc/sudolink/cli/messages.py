@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
@@ -15,6 +16,9 @@ from sudolink.puzzle.errors import BoardStringError
 
 if TYPE_CHECKING:
     from sudolink.codec.lists.list_lines import Fault
+
+#: The errors of a full disk, which don't name the file.
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 #: What to add if an argument isn't a board, but is short enough to be the name of a file.
 _NO_FILE = " There is no file of that name either."
@@ -125,6 +129,8 @@ def bad_file(error: OSError, options: argparse.Namespace) -> int:
 
     The report goes to standard error if standard output itself fails.
     """
+    if error.errno in _FULL:
+        error.filename = error.filename or getattr(options, "output", None)
     try:
         report_error(reason(error), options)
         if sys.stdout is not None:
