@@ -154,8 +154,14 @@ def test_a_resumed_run_ends_where_the_first_one_would_have(capsys, tmp_path: Pat
         assert target.read_text("utf-8") == whole
 
 
-@pytest.mark.parametrize("form", [[], ["--json"]])
-@pytest.mark.parametrize("command", ["count", "list"])
+@pytest.mark.parametrize(
+    ("command", "form"),
+    [
+        *((command, form) for command in ("count", "list") for form in ([], ["--json"])),
+        ("convert", ["--format", "S9B", "--csv"]),
+        ("encode", ["--format", "S9B", "--csv"]),
+    ],
+)
 @pytest.mark.parametrize(
     "other",
     [

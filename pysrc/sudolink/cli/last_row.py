@@ -7,8 +7,9 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
+from sudolink.codec import decode
 from sudolink.codec.lists.list_lines import Line
-from sudolink.puzzle.errors import quoted
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 
 class OtherInputsError(Exception):
@@ -22,21 +23,25 @@ class LastRow(NamedTuple):
         file: the file.
         end: where the row ends in it.
         line: the line number of the row's board.
-        board: the board's text; None if the row has another one instead, such as the converted one.
+        board: the board's text.
+        is_converted: whether that is what the command made of the board, in another format.
     """
 
     file: Path
     end: int
     line: str
-    board: str | None
+    board: str
+    is_converted: bool
 
-    def check(self, skipped: Line | None) -> None:
+    def check(self, skipped: Line | None, page: str | None) -> None:
         """Check that the last board that was skipped is that of this row; cut off half a row.
+
+        `page` is the page that the boards come from.
 
         Raises:
             OtherInputsError: it is another one, or there are fewer boards. The file stays as it is.
         """
-        if skipped and self._is_of(skipped):
+        if skipped and self._is_of(skipped, page):
             os.truncate(self.file, self.end)
             return
         msg = (
@@ -46,8 +51,22 @@ class LastRow(NamedTuple):
         )
         raise OtherInputsError(msg)
 
-    def _is_of(self, line: Line) -> bool:
-        return self.line == str(line.number) and self.board in {None, bare(line.text)}
+    def _is_of(self, line: Line, page: str | None) -> bool:
+        if self.line != str(line.number):
+            return False
+        if self.board == bare(line.text):
+            return True
+        # With --strict, nothing is written for a board that would lose something.
+        return self.is_converted and (not self.board or self._has_givens_of(line, page))
+
+    def _has_givens_of(self, line: Line, page: str | None) -> bool:
+        """Return whether the digits that every format keeps are the same."""
+        try:
+            boards = [decode(text, page=page) for text in (self.board, line.text)]
+        except BoardStringError:
+            return False
+        mine, other = ([cell.given and cell.value for cell in board.cells] for board in boards)
+        return mine == other
 
 
 def check_skipped(options: argparse.Namespace, skipped: Line | None) -> None:
@@ -56,7 +75,7 @@ def check_skipped(options: argparse.Namespace, skipped: Line | None) -> None:
     Raises OtherInputsError as `LastRow.check`.
     """
     if options.last_row:
-        options.last_row.check(skipped)
+        options.last_row.check(skipped, options.page)
         options.last_row = None
 
 

@@ -99,6 +99,6 @@ def _last_row(file: Path, end: int, text: str, options: argparse.Namespace) -> L
             "another file for -o"
         )
         raise OtherInputsError(msg) from error
-    has_other = header and "board" in options.command.columns
-    board = None if has_other else bare(str(row.get("board", "")))
-    return LastRow(file, end, str(row.get("line")), board)
+    is_converted = bool(header) and "board" in options.command.columns
+    board = bare(str(row.get("board", "")))
+    return LastRow(file, end, str(row.get("line")), board, is_converted)
