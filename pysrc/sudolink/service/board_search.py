@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import clause
+from sudolink.puzzle.cell_names import clause, some
+from sudolink.service.running_work import SlicedWork
 from sudolink.solver import PausedSearch, Progress, Result, Status
+
+#: The most cells that a sentence names.
+MOST_NAMED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +38,15 @@ class Finding:
     qualified: bool = False
 
 
-class BoardSearch(ABC):
+class BoardSearch(SlicedWork):
     """A question about a board: one search, and a second one if the first makes it necessary.
 
     Attributes:
         board: the board as it was at the start.
-        done: whether there is nothing left to do, or the search was stopped.
     """
 
     def __init__(self, board: Board, first: PausedSearch) -> None:
         self.board = board
-        self.done = False
         self._first = first
         self._second: PausedSearch | None = None
 
@@ -57,10 +59,6 @@ class BoardSearch(ABC):
             self.done = self._second is None
         else:
             self.done = True
-
-    def stop(self) -> None:
-        """Stop the search."""
-        self.done = True
 
     @property
     def progress(self) -> Progress:
@@ -103,6 +101,11 @@ def lost_candidates(board: Board, solution: Sequence[int]) -> tuple[int, ...]:
     return tuple(
         i for i, (cell, digit) in pairs if cell.candidates and digit not in cell.candidates
     )
+
+
+def names_of(board: Board, cells: Sequence[int]) -> str:
+    """Name the cells, or the first of them and how many more there are."""
+    return some([board.name(cell) for cell in cells], MOST_NAMED)
 
 
 def because(what: str, reason: str) -> str:

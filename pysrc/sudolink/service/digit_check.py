@@ -6,10 +6,7 @@ check says where two of them differ, and whether the digits fit any.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import some
 from sudolink.service.board_search import (
     BoardSearch,
     Finding,
@@ -17,12 +14,10 @@ from sudolink.service.board_search import (
     differing,
     is_filled,
     lost_candidates,
+    names_of,
     wrong_digits,
 )
 from sudolink.solver import PausedSearch, Result, search_for
-
-#: The most cells that a sentence names.
-MOST_NAMED = 8
 
 
 class DigitCheck(BoardSearch):
@@ -50,7 +45,7 @@ class DigitCheck(BoardSearch):
 
     def _several(self, givens: Result) -> Finding:
         differ = differing(givens)
-        lead = f"There are at least two solutions. They differ at {self._names(differ)}."
+        lead = f"There are at least two solutions. They differ at {names_of(self.board, differ)}."
         fits = self._second.result().status if self._second else ""
         more = {
             "": "",
@@ -63,10 +58,10 @@ class DigitCheck(BoardSearch):
         solution, status = givens.solutions[0], givens.status
         if wrong := wrong_digits(self.board, solution):
             many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
-            return Finding(status, f"{many}: {self._names(wrong)}.", cells=wrong)
+            return Finding(status, f"{many}: {names_of(self.board, wrong)}.", cells=wrong)
         if lost := lost_candidates(self.board, solution):
             lead = "No digit is wrong, but the right candidate is missing"
-            return Finding(status, f"{lead} from {self._names(lost)}.", cells=lost)
+            return Finding(status, f"{lead} from {names_of(self.board, lost)}.", cells=lost)
         return self._faultless(givens)
 
     def _faultless(self, givens: Result) -> Finding:
@@ -79,6 +74,3 @@ class DigitCheck(BoardSearch):
             return Finding(givens.status, f"Nothing is entered yet.{only}", qualified=True)
         cells = "1 cell is" if left == 1 else f"{left} cells are"
         return Finding(givens.status, f"No mistakes so far; {cells} left.{only}")
-
-    def _names(self, cells: Sequence[int]) -> str:
-        return some(list(map(self.board.name, cells)), MOST_NAMED)

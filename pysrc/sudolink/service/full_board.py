@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import some
-from sudolink.service.board_search import BoardSearch, Finding, because
+from sudolink.service.board_search import BoardSearch, Finding, because, names_of
 from sudolink.solver import PausedSearch, search_for
 from sudolink.solver.questions.conflicts import conflicts
 
 #: After this many guesses the search for other solutions ends, as nobody has asked for it.
 MOST_GUESSES = 2000
-
-#: The most cells that a sentence names.
-MOST_NAMED = 8
 
 
 class FullBoardCheck(BoardSearch):
@@ -53,8 +49,7 @@ class FullBoardCheck(BoardSearch):
         if result.status != "none":
             return Finding("stopped", "")
         cells = conflicts(self.board)
-        names = some([self.board.name(cell) for cell in cells], MOST_NAMED) if cells else ""
-        reason = result.reason or (f"check {names}." if names else "")
+        reason = result.reason or (f"check {names_of(self.board, cells)}." if cells else "")
         said = because("The board is full, but something is wrong", reason)
         return Finding("none", said, cells=cells)
 

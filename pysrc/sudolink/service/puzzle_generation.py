@@ -11,18 +11,14 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import kind_named
 from sudolink.service.puzzle_collections import collected, collected_position
-from sudolink.service.running_work import RunningSlices
+from sudolink.service.running_work import RunningSlices, SlicedWork
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
 
-class Generation:
-    """The making of a puzzle, which runs in slices.
-
-    Attributes:
-        done: whether the puzzle is made, or its making was stopped.
-    """
+class Generation(SlicedWork):
+    """The making of a puzzle, which runs in slices."""
 
     def __init__(self, details: protocol.GenerateDetails) -> None:
         """Prepare it. Raises BoardStringError if there can be no such puzzle."""
@@ -43,7 +39,6 @@ class Generation:
             raise BoardStringError(sentence, details=str(error)) from None
         self._progress = GenerationProgress(0, 0)
         self._board: Board | None = None
-        self.done = False
 
     def run(self, seconds: float) -> None:
         """Work for about this many seconds. Raises BoardStringError if no attempt succeeds."""
@@ -64,10 +59,6 @@ class Generation:
             f"No {wanted} turned up in {self._progress.attempts} attempts. Try again, or choose "
             "another level."
         )
-
-    def stop(self) -> None:
-        """Stop the work."""
-        self.done = True
 
     def reply(self) -> protocol.GenerateReply:
         """Return how far the work is, and the puzzle once it is made."""

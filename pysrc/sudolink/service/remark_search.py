@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.service.running_work import RunningSlices
+from sudolink.service.running_work import RunningSlices, SlicedWork
 from sudolink.solver.questions.puzzle_remarks import PuzzleCheck
 
 if TYPE_CHECKING:
@@ -16,20 +16,16 @@ if TYPE_CHECKING:
 MOST_SECONDS = 1.0
 
 
-class RemarkSearch:
+class RemarkSearch(SlicedWork):
     """A search for remarks on a puzzle that runs in slices.
 
     Entries are left out: the page shows their conflicts itself.
-
-    Attributes:
-        done: whether there is nothing left to do, or the search was stopped.
     """
 
     def __init__(self, link: str) -> None:
         """Prepare the search. Raises BoardStringError unless this is a link to a board."""
         self._check = PuzzleCheck(decode(link).givens_only())
         self._left = MOST_SECONDS
-        self.done = False
 
     def run(self, seconds: float) -> None:
         """Search for about this many seconds."""
@@ -37,10 +33,6 @@ class RemarkSearch:
         finished = self._check.run(seconds)
         self._left -= perf_counter() - start
         self.done = self.done or finished or self._left <= 0
-
-    def stop(self) -> None:
-        """Stop the search."""
-        self.done = True
 
     def reply(self) -> protocol.RemarksReply:
         """Return what is known so far."""

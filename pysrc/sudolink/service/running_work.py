@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,17 +12,21 @@ from sudolink.puzzle.errors import BoardStringError
 
 
 class SlicedWork(Protocol):
-    """Work that runs in slices, so that it can be watched and stopped."""
+    """Work that runs in slices, so that it can be watched and stopped.
 
-    @property
-    def done(self) -> bool:
-        """Whether there is nothing left to do, or the work was stopped."""
+    Attributes:
+        done: whether there is nothing left to do, or the work was stopped.
+    """
 
-    def run(self, seconds: float) -> object:
+    done: bool = False
+
+    @abstractmethod
+    def run(self, seconds: float) -> None:
         """Work for about this many seconds."""
 
     def stop(self) -> None:
         """Stop the work."""
+        self.done = True
 
 
 Work = TypeVar("Work")

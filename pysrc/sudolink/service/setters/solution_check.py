@@ -12,7 +12,7 @@ from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing.region_edits import unfinished
 from sudolink.puzzle.editing.remarks import remarks
 from sudolink.service.board_search import because, differing
-from sudolink.service.running_work import RunningSlices
+from sudolink.service.running_work import RunningSlices, SlicedWork
 from sudolink.solver import Result, Status, search_for
 
 if TYPE_CHECKING:
@@ -37,12 +37,8 @@ class CheckAnswer:
     differ: tuple[int, ...] = ()
 
 
-class SolutionCheck:
-    """A search for two solutions that runs in slices.
-
-    Attributes:
-        done: whether there is nothing left to do, or the search was stopped.
-    """
+class SolutionCheck(SlicedWork):
+    """A search for two solutions that runs in slices."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -55,10 +51,6 @@ class SolutionCheck:
         """Search for about this many seconds."""
         if not self.done:
             self.done = self._search.run(seconds)
-
-    def stop(self) -> None:
-        """Stop the search."""
-        self.done = True
 
     def answer(self) -> CheckAnswer:
         """Return what is known so far, and what may be a slip."""

@@ -11,7 +11,7 @@ from sudolink.drawing.accessible_names import board_label
 from sudolink.puzzle.about import introduction
 from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
-from sudolink.service.running_work import RunningSlices
+from sudolink.service.running_work import RunningSlices, SlicedWork
 from sudolink.service.sharing.format_links import capitals_of
 from sudolink.solver import Status, search_for
 
@@ -59,25 +59,16 @@ def _remark(puzzle: Board, status: Status, *, found: bool) -> str:
     return _UNCHECKED_REMARKS[found] if puzzle.unchecked else _SOLUTION_REMARKS[status, found]
 
 
-class SolutionPrint:
-    """A search for the solution to print, which runs in slices.
-
-    Attributes:
-        done: whether there is nothing left to do, or the search was stopped.
-    """
+class SolutionPrint(SlicedWork):
+    """A search for the solution to print, which runs in slices."""
 
     def __init__(self, puzzle: Board) -> None:
         self._puzzle = puzzle
         self._search = search_for(puzzle)
-        self.done = False
 
     def run(self, seconds: float) -> None:
         """Search for about this many seconds."""
         self.done = self.done or self._search.run(seconds)
-
-    def stop(self) -> None:
-        """Stop the search."""
-        self.done = True
 
     def reply(self) -> protocol.PrintSolutionReply:
         """Return what was found: a drawing, and a remark if it isn't the only solution."""

@@ -7,16 +7,12 @@ from dataclasses import dataclass
 from itertools import islice
 
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import some
-from sudolink.service.board_search import is_filled, lost_candidates, wrong_digits
+from sudolink.service.board_search import is_filled, lost_candidates, names_of, wrong_digits
 from sudolink.solver import search_for
 from sudolink.solver.session.slices import SHORT_SLICE, result_of, run_in_slices
 
 #: The most seconds to search for the solution of the givens.
 MOST_SECONDS = 1
-
-#: The most cells that a sentence names.
-MOST_NAMED = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +45,12 @@ def blame_in_slices(board: Board) -> Generator[None, None, Blame | None]:
         return None
     solution = result.solutions[0]
     if cells := wrong_digits(board, solution):
-        one = len(cells) == 1
-        lead = "The wrong digit is in" if one else "The wrong digits are in"
-        return Blame("An entered digit is wrong.", f"{lead} {_named(board, cells)}.", cells)
+        lead = "The wrong digit is in" if len(cells) == 1 else "The wrong digits are in"
+        return Blame("An entered digit is wrong.", f"{lead} {names_of(board, cells)}.", cells)
     if cells := lost_candidates(board, solution):
         lead = "The right candidate is missing from"
-        return Blame(f"{lead} a cell.", f"{lead} {_named(board, cells)}.", cells)
+        return Blame(f"{lead} a cell.", f"{lead} {names_of(board, cells)}.", cells)
     return None
-
-
-def _named(board: Board, cells: tuple[int, ...]) -> str:
-    return some([board.name(cell) for cell in cells], MOST_NAMED)
 
 
 def blame(board: Board) -> Blame | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic.scales.puzzle_grade import BEYOND, PuzzleGrade, own_grade_in_slices
-from sudolink.service.running_work import RunningSlices
+from sudolink.service.running_work import RunningSlices, SlicedWork
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -16,19 +16,14 @@ if TYPE_CHECKING:
 MOST_SECONDS = 60.0
 
 
-class GradeSearch:
-    """The search for our own grade of a puzzle, which runs in slices.
-
-    Attributes:
-        done: whether there is nothing left to do, or the search was stopped.
-    """
+class GradeSearch(SlicedWork):
+    """The search for our own grade of a puzzle, which runs in slices."""
 
     def __init__(self, link: str) -> None:
         """Prepare the search. Raises BoardStringError unless this is a link to a board."""
         self._work = own_grade_in_slices(decode(link))
         self._left = MOST_SECONDS
         self._found: PuzzleGrade | None = None
-        self.done = False
 
     def run(self, seconds: float) -> None:
         """Search for about this many seconds."""
@@ -38,10 +33,6 @@ class GradeSearch:
             self.done = self._found is not None
         self._left -= perf_counter() - start
         self.done = self.done or self._left <= 0
-
-    def stop(self) -> None:
-        """Stop the search."""
-        self.done = True
 
     def reply(self) -> protocol.GradeReply:
         """Return the grade, if it is known and says something."""
