@@ -101,7 +101,7 @@ def test_the_name_fits_what_is_in_the_file(capsys, table: Path, arguments: list[
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("", "the name of the file is empty"), ("new/", "“new/” is a folder")]
+    ("name", "words"), [("", "the file name is empty"), ("new/", "“new/” is a folder")]
 )
 def test_a_file_needs_a_name(capsys, table: Path, name: str, words: str):
     with pytest.raises(SystemExit) as ended:

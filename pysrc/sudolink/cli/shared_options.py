@@ -129,9 +129,9 @@ def add_output_option(command: argparse._ActionsContainer) -> None:
 def _output_name(value: str) -> str:
     """Return the name of a file to write, "" for standard output."""
     if not value.strip():
-        raise argparse.ArgumentTypeError("the name of the file is empty; - is standard output")
+        raise argparse.ArgumentTypeError("the file name is empty; - means standard output")
     if value.endswith(("/", os.sep)):
-        raise argparse.ArgumentTypeError(f"{quoted(value)} is a folder: add the name of a file")
+        raise argparse.ArgumentTypeError(f"{quoted(value)} is a folder: add a file name")
     return "" if value == "-" else value
 
 

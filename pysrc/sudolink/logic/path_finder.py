@@ -72,7 +72,7 @@ def next_step(
     order: Order = DEFAULT_ORDER,
     shapes: ShapeLimits = USUAL,
 ) -> Step | None:
-    """Return the first of `steps`, or None if there is none. Arguments and errors are the same."""
+    """Return the first of `steps`, or None. Arguments and errors are those of `steps`."""
     step = next(filter(None, seek(board, techniques, order=order, shapes=shapes)), None)
     return step and step.on(board)
 

@@ -121,7 +121,7 @@ def run_draw(options: argparse.Namespace) -> int:
     content = _content(options)
     board = read_board(options)
     drawing = _drawing(board, options)
-    if content == "plain text" and (sentence := _read_as(board, drawing)):
+    if content == "plain text" and not options.json and (sentence := _read_as(board, drawing)):
         write_remark("remark:", "36", f"{where(options)}{sentence}")
     if options.output:
         if content == "an SVG picture":

@@ -102,7 +102,7 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
         return keeps(board, after), differences(shown, after)
     alike = {"givens", "placed digits"} <= {*holds(board)} - {*form.hides}
     return (
-        f"{shows(shown, form.hides)} For reading only: it can't be opened as this board again.",
+        f"{shows(shown, form.hides)} For reading only: it can't be opened again as this board.",
         [
             *(["Givens and placed digits look alike."] if alike else []),
             *hidden(board, form.hides),

@@ -192,8 +192,8 @@ class ClashingClues(SetterQuestion):
             possible = "Nothing clashes: this board has a solution."
             if any(cell.value and not cell.given for cell in self.board.cells):
                 possible = (
-                    "Nothing clashes: the puzzle as set has a solution. This says nothing about "
-                    "the digits placed since."
+                    "Nothing clashes: the puzzle as set has a solution. Placed digits aren't "
+                    "checked."
                 )
             return as_far_as_checked(self.board, possible)
         return explain_clash(self.board, self._found)

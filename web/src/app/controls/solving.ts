@@ -25,7 +25,8 @@ export const hintControl: Control = {
       const view = await tiers.next(steps, () => overtakes === steps.overtakes);
       if (!view) return;
       countHint(game, linkWithStep(view));
-      offerWayBack({ mistaken: !view.step?.technique });
+      const isAboutMistake = !view.step?.technique;
+      offerWayBack({ mistaken: isAboutMistake });
     });
   },
 };
