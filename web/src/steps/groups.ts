@@ -27,7 +27,7 @@ export class StepGroups {
   #count = 0;
   #filter = byId("step-filter") as HTMLInputElement;
   /** Says that the filter hides every step. */
-  #nothing = make("p", { className: "said", role: "status" });
+  #nothing = make("p", { id: "step-filter-said", role: "status" });
 
   /** @param onHide - is called when steps have been hidden or shown */
   constructor(choices: ChoiceList, onHide: () => void) {
