@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import chain, combinations
+from operator import or_
 
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.masks import cells_mask, digits_of
@@ -79,7 +81,10 @@ def _check_repeats(puzzle: PuzzleRules) -> Iterator[str]:
 def _find_repeats(puzzle: PuzzleRules, name: str, cells: Sequence[int]) -> Iterator[str]:
     """Find two equal digits in cells that must all differ."""
     digits = puzzle.digits
-    for one, two in combinations([cell for cell in cells if cell in digits], 2):
+    placed = [cell for cell in cells if cell in digits]
+    if len({digits[cell] for cell in placed}) == len(placed):
+        return
+    for one, two in combinations(placed, 2):
         if digits[one] == digits[two]:
             first, second = puzzle.board.name(one), puzzle.board.name(two)
             yield f"{capital(name)} holds {digits[one]} twice: in {first} and {second}."
@@ -171,27 +176,24 @@ def _check_house_totals(puzzle: PuzzleRules) -> Iterator[str]:
 
 def _check_room(puzzle: PuzzleRules) -> Iterator[str]:
     """Find cells without a possible digit, and digits without a place in a house."""
-    left = list(puzzle.masks)
+    left, digits = list(puzzle.masks), puzzle.digits
     for house in puzzle.houses:
-        taken = _union(puzzle.masks[cell] for cell in house.cells if cell in puzzle.digits)
+        allowed = ~_union([puzzle.masks[cell] for cell in house.cells if cell in digits])
         for cell in house.cells:
-            if cell not in puzzle.digits:
-                left[cell] &= ~taken
+            if cell not in digits:
+                left[cell] &= allowed
     for cell, mask in enumerate(left):
         if puzzle.masks[cell] and not mask:
             yield f"No digit is left for {puzzle.board.name(cell)}."
     for house in puzzle.houses:
         if len(house.cells) == puzzle.size:
-            present = _union(left[cell] for cell in house.cells)
+            present = _union(map(left.__getitem__, house.cells))
             for digit in digits_of((1 << puzzle.size) - 1 & ~present):
                 yield f"{capital(house.name)} has no place left for {digit}."
 
 
 def _union(masks: Iterable[int]) -> int:
-    union = 0
-    for mask in masks:
-        union |= mask
-    return union
+    return reduce(or_, masks, 0)
 
 
 #: The order matters: a check may rely on what earlier ones have ruled out.

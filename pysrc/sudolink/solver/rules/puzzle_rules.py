@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from sudolink.puzzle.board import Board, Cage, Cell, check_board
 from sudolink.puzzle.houses import House
+from sudolink.puzzle.masks import mask_of
 from sudolink.solver.session.options import Use, check_use
 
 
@@ -59,14 +60,14 @@ def read(board: Board, use: Use = "values") -> PuzzleRules:
     check_board(board)
     check_use(use)
     straights = board.rules.straights
-    cells = [_as_used(cell, use) for cell in board.cells]
-    masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)
-    active = {index for index, mask in enumerate(masks) if mask or cells[index].value}
+    values = [cell.value if cell.given or use != "givens" else None for cell in board.cells]
+    masks = tuple(map(_mask_function(board, use), board.cells, values))
+    active = {index for index, mask in enumerate(masks) if mask or values[index]}
     return PuzzleRules(
         board=board,
         size=board.size,
         masks=masks,
-        digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
+        digits={index: value for index, value in enumerate(values) if value is not None},
         houses=board.houses
         if len(active) == len(masks)
         else tuple(
@@ -78,22 +79,19 @@ def read(board: Board, use: Use = "values") -> PuzzleRules:
     )
 
 
-def _as_used(cell: Cell, use: Use) -> Cell:
-    """Return the cell without the entries that the search ignores."""
-    if use == "givens" and not cell.given:
-        return Cell(black=cell.black)
-    if use == "values":
-        return Cell(value=cell.value, given=cell.given, black=cell.black)
-    return cell
+def _mask_function(board: Board, use: Use) -> Callable[[Cell, int | None], int]:
+    """Return a function that turns a cell and its digit, if it has one, into its candidates."""
+    size, straights = board.size, board.rules.straights
+    every = (1 << size) - 1
 
+    def mask(cell: Cell, value: int | None) -> int:
+        if value is not None:
+            return 1 << value - 1 & every
+        if straights and cell.black:
+            return 0
+        return (use == "candidates" and mask_of(cell.candidates) & every) or every
 
-def _mask(cell: Cell, size: int, *, straights: bool) -> int:
-    if cell.value is not None:
-        return 1 << cell.value - 1 if 1 <= cell.value <= size else 0
-    if straights and cell.black:
-        return 0
-    candidates = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
-    return candidates or (1 << size) - 1
+    return mask
 
 
 def _runs(board: Board) -> Iterator[tuple[int, ...]]:
