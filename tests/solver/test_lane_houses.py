@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sudolink.codec import decode
 from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver import solve, solve_many
+from sudolink.solver import Search, solve, solve_many
 from sudolink.solver.batch.layouts import layout_search
 from sudolink.solver.batch.layouts.board_layout import layout_of
 from sudolink.solver.batch.layouts.box_grids import Diagonal
@@ -248,7 +248,9 @@ def test_a_wide_search_with_boxes_finds_the_solutions_of_others(kind, monkeypatc
     monkeypatch.setattr(grid_rules, "GridRules", counted)
     complete = set()
     for board, alone in zip(boards, expected, strict=True):
-        found = solve(board, 1500)
+        search = Search(board, 1500)
+        assert search.run()
+        found = search.result()
         complete.add((alone.complete, len(alone.solutions) > 1))
         assert len(found.solutions) == len(set(found.solutions)) == len(alone.solutions)
         if alone.complete:

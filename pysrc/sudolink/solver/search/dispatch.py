@@ -1,4 +1,4 @@
-"""Picks the search for a board: `grid9` for a plain 9x9 sudoku, else `Search`."""
+"""Picks the search for a board: `grid9` for a 9x9 sudoku without cages, else `Search`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.houses import box_regions, renumbered
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
-from sudolink.solver.search.general_search import Search
+from sudolink.solver.search.general_search import MANY_WANTED, Search
+from sudolink.solver.search.grid9.extra_houses import DIAGONALS, WINDOWS, ExtraHouses
 from sudolink.solver.search.grid9.grid_search import Search9
-from sudolink.solver.session.options import Use
+from sudolink.solver.session.options import Use, check_limit
 from sudolink.solver.session.paused_search import PausedSearch
 
 _SIZE = 9
@@ -17,8 +18,13 @@ _BOXES = box_regions(_SIZE)
 
 def is_plain(board: Board) -> bool:
     """Return whether a board is 9x9 with no rules but rows, columns and regular boxes."""
+    return _is_grid(board) and not (board.rules.diagonals or board.rules.windows)
+
+
+def _is_grid(board: Board) -> bool:
+    """Return whether a board is 9x9 with regular boxes, and without cages and runs."""
     rules, regions = board.rules, board.regions
-    if rules.diagonals or rules.windows or rules.straights or board.cages:
+    if rules.straights or board.cages:
         return False
     # Boards without regions of their own share one tuple, so `is` is usually enough.
     boxed = rules.boxes and (regions is _BOXES or _are_boxes(regions or ()))
@@ -31,14 +37,21 @@ def _are_boxes(regions: tuple[int, ...]) -> bool:
 
 
 class GridSearch(Search9):
-    """The search for a board that is a plain 9x9 sudoku."""
+    """The search for a board that is a 9x9 sudoku, perhaps with diagonals or windows."""
 
-    def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
+    def __init__(
+        self,
+        board: Board,
+        limit: int = 2,
+        *,
+        use: Use = "values",
+        extra: tuple[ExtraHouses, ...] = (),
+    ) -> None:
         """Prepare a search that ends after `limit` solutions. Raises as `Search`."""
         puzzle = read(board, use)
         reason = find_contradiction(puzzle)
         # A contradictory board gets no candidates at all, so the search ends at once.
-        super().__init__((0,) * len(puzzle.masks) if reason else puzzle.masks, limit)
+        super().__init__((0,) * len(puzzle.masks) if reason else puzzle.masks, limit, extra=extra)
         self._reason = reason
         self._has_unchecked = bool(board.unchecked)
 
@@ -46,4 +59,10 @@ class GridSearch(Search9):
 def search_for(board: Board, limit: int = 2, *, use: Use = "values") -> PausedSearch:
     """Return the fastest search for a board. Raises as `Search`."""
     check_board(board)
-    return (GridSearch if is_plain(board) else Search)(board, limit, use=use)
+    check_limit(limit)
+    rules = board.rules
+    extra = (DIAGONALS,) * rules.diagonals + (WINDOWS,) * rules.windows
+    # With many solutions, the general search continues in lanes; so does that of a plain sudoku.
+    if not _is_grid(board) or (extra and limit > MANY_WANTED):
+        return Search(board, limit, use=use)
+    return GridSearch(board, limit, use=use, extra=extra)

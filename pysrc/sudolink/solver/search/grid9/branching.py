@@ -9,11 +9,12 @@ quarter fewer guesses than cells with two candidates alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
+from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
@@ -77,17 +78,39 @@ def find_choices(x: int, counts: Counts, places: int) -> list[Choices | None]:
     return choices
 
 
-def split_position(x: int, choices: Choices) -> tuple[int, int]:
+def split_position(
+    x: int, choices: Choices, extra: tuple[ExtraHouses, ...] = ()
+) -> tuple[int, int]:
     """Split a position into two that together have its solutions, by a guess.
 
     Placed candidates are removed from the peers of their cells.
     """
-    kept = _tables().kept
+    tables = _tables(extra)
     if choices.pairs:
-        one, other = _bits(_choose_pair(x, choices))
-        return x & kept[other], x & kept[one]
-    guess = _choose_candidate(x, choices.others)
-    return x ^ 1 << guess, x & kept[guess]
+        one, other = _bits(_choose_pair(x, choices, tables))
+        return x & tables.kept[other], x & tables.kept[one]
+    guess = _choose_candidate(x, choices.others, tables)
+    return x ^ 1 << guess, x & tables.kept[guess]
+
+
+class _Removals(dict[int, int]):
+    """By two alternative candidates, what either of them removes elsewhere.
+
+    They are in one cell, or of one digit; then the other candidates of their cells go too.
+    """
+
+    def __init__(self, cell: Sequence[int], peers: Sequence[int]) -> None:
+        """Take two of the tables."""
+        self._cell = cell
+        self._peers = peers
+
+    def __missing__(self, two: int) -> int:
+        one, other = _bits(two)
+        removed = self._peers[one] | self._peers[other]
+        if one % FIELD != other % FIELD:
+            removed |= self._cell[one % FIELD] | self._cell[other % FIELD]
+        self[two] = removed
+        return removed
 
 
 class _Tables(NamedTuple):
@@ -97,6 +120,7 @@ class _Tables(NamedTuple):
         cell: by cell, all its candidates.
         peers: by candidate (the index of its bit), the same digit in the peers of its cell.
         kept: by candidate, all candidates that are left if it is placed.
+        removals: what either of two alternatives removes.
         rows: by candidate in the first cell of a row, the digit's candidates in the row.
         columns: the same for columns.
     """
@@ -104,52 +128,39 @@ class _Tables(NamedTuple):
     cell: list[int]
     peers: list[int]
     kept: list[int]
+    removals: _Removals
     rows: dict[int, int]
     columns: dict[int, int]
 
 
 @cache
-def _tables() -> _Tables:
+def _tables(extra: tuple[ExtraHouses, ...]) -> _Tables:
     """Build the tables on first use: a page that only shows boards starts without them."""
     cell = [to_digits(1 << at) for at in range(FIELD)]
-    around = []
-    for at in range(FIELD):
-        row, column = divmod(at, 9)
-        top, left = row - row % 3, column - column % 3
-        cells = cells_at((row,), range(9)) | cells_at(range(9), (column,))
-        cells |= cells_at(range(top, top + 3), range(left, left + 3))
-        around.append(cells ^ 1 << at)
-    peers = [cells << FIELD * digit for digit in range(9) for cells in around]
+    lines = [(at,) for at in range(9)]
+    threes = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
+    houses = [cells_at(rows, range(9)) for rows in lines]
+    houses += [cells_at(range(9), columns) for columns in lines]
+    houses += [cells_at(rows, columns) for rows in threes for columns in threes]
+    houses += [house for sort in extra for house in sort.houses]
+    around = [0] * FIELD
+    for house in houses:
+        for at in _bits(house):
+            around[at] |= house
+    peers = [
+        (cells ^ 1 << at) << FIELD * digit for digit in range(9) for at, cells in enumerate(around)
+    ]
     every = _MASKS.full
     kept = [every ^ (same | cell[bit % FIELD]) | 1 << bit for bit, same in enumerate(peers)]
     rows = {start: cells_at((0,), range(9)) << start for start in range(0, 9 * FIELD, 9)}
     firsts = (FIELD * digit + column for digit in range(9) for column in range(9))
     columns = {start: cells_at(range(9), (0,)) << start for start in firsts}
-    return _Tables(cell, peers, kept, rows, columns)
+    return _Tables(cell, peers, kept, _Removals(cell, peers), rows, columns)
 
 
-class _Removals(dict[int, int]):
-    """By two alternative candidates, what either of them removes elsewhere.
-
-    They are in one cell, or of one digit; then the other candidates of their cells go too.
-    """
-
-    def __missing__(self, two: int) -> int:
-        tables = _tables()
-        one, other = _bits(two)
-        removed = tables.peers[one] | tables.peers[other]
-        if one % FIELD != other % FIELD:
-            removed |= tables.cell[one % FIELD] | tables.cell[other % FIELD]
-        self[two] = removed
-        return removed
-
-
-_REMOVALS = _Removals()
-
-
-def _choose_pair(x: int, choices: Choices) -> int:
+def _choose_pair(x: int, choices: Choices, tables: _Tables) -> int:
     """Choose two alternatives: the candidates of a cell, or the places in a row or column."""
-    tables, removals, in_pairs = _tables(), _REMOVALS, choices.in_pairs
+    removals, in_pairs = tables.removals, choices.in_pairs
     best, most = 0, -1
     for places, candidates in (
         (choices.pairs, tables.cell),
@@ -189,9 +200,8 @@ def _find_two_places(x: int, in_pairs: int, step: int, triads: int) -> int:
     return (one & (a | b) | a & b | more) ^ more
 
 
-def _choose_candidate(x: int, cells: int) -> int:
+def _choose_candidate(x: int, cells: int, tables: _Tables) -> int:
     """Choose a candidate to try in one of these cells: among some, the one that removes most."""
-    tables = _tables()
     bits = (bit for at in _bits(cells) for bit in _bits(x & tables.cell[at]))
     return max(islice(bits, COMPARE_LIMIT), key=lambda bit: (x & tables.peers[bit]).bit_count())
 

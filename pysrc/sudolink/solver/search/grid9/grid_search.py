@@ -8,9 +8,11 @@ position replaces it: they need from one pass to a dozen, and none waits for the
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sudolink.solver.search.grid9.branching import Choices, find_choices, split_position
+from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
@@ -63,9 +65,10 @@ class Propagator(Generic[Label]):
         stack: the waiting positions; the top one is taken first.
     """
 
-    def __init__(self, widest: int = WIDTH_LIMIT) -> None:
+    def __init__(self, widest: int = WIDTH_LIMIT, extra: tuple[ExtraHouses, ...] = ()) -> None:
         self.stack: list[Node[Label]] = []
         self._widest = widest
+        self._extra = extra
         self._width = min(FIRST_WIDTH, widest)
         self._free = list(range(self._width - 1, -1, -1))
         self._labels: dict[int, Label] = {}
@@ -98,9 +101,12 @@ class Propagator(Generic[Label]):
 
     def _pass(self) -> None:
         """Propagate once; drop dead positions and set aside those where nothing followed."""
-        before = self._x
-        masks = masks_for(max(self._labels) + 1)
-        x, some = propagate(before, masks)
+        x = before = self._x
+        places = max(self._labels) + 1
+        for houses in self._extra:
+            x = houses.narrow(x, places)
+        masks = masks_for(places)
+        x, some = propagate(x, masks)
         moved = masks.full + (x ^ before) & masks.guards  # any set bit carries into the guard
         dead = masks.full + (masks.digit_1 ^ some) & masks.guards
         leaving = (moved | dead) ^ dead ^ masks.guards
@@ -132,6 +138,9 @@ class Propagator(Generic[Label]):
             x |= position << POSITION * at
         masks, many = masks_for(len(waiting)), count_digits(x)
         filled, dead = narrow_triads(x, masks), find_clashes(x, many.several, masks)
+        for houses in self._extra:
+            filled = houses.narrow_triads(filled, len(waiting))
+            dead |= houses.find_clashes(x, many.several, len(waiting))
         found = find_choices(x, many, len(waiting))
         fixed_points = []
         for (position, label), choices in zip(waiting, found, strict=True):
@@ -150,10 +159,19 @@ _FULL = masks_for(1).full
 
 
 class Search9(PausedSearch):
-    """A depth-first search for the solutions of one sudoku."""
+    """A depth-first search for the solutions of one sudoku, perhaps with diagonals or windows."""
 
-    def __init__(self, masks: Sequence[int], limit: int = 2, *, widest: int = WIDTH_LIMIT) -> None:
+    def __init__(
+        self,
+        masks: Sequence[int],
+        limit: int = 2,
+        *,
+        extra: tuple[ExtraHouses, ...] = (),
+        widest: int = WIDTH_LIMIT,
+    ) -> None:
         """Take the candidates of 81 cells as masks (bit 0 is digit 1).
+
+        Only a search without extra houses becomes faster when it has found many solutions.
 
         Raises:
             TypeError: the limit is no whole number.
@@ -164,9 +182,9 @@ class Search9(PausedSearch):
             raise ValueError(f"there must be 81 cells, not {len(masks)}")
         position = 0
         for cell, mask in enumerate(masks):
-            for digit in range(9):
-                position |= (mask >> digit & 1) << FIELD * digit + cell
-        self._propagator: Propagator[int] = Propagator(widest)
+            position |= _at_digits(mask) << cell
+        self._extra = extra
+        self._propagator: Propagator[int] = Propagator(widest, extra)
         self._propagator.stack.append((position, 0))
         self._lanes: OneBoard | None = None
         self._nodes = 1
@@ -190,18 +208,22 @@ class Search9(PausedSearch):
             if choices:
                 self._guesses += 1
                 self._nodes += 2
-                one, other = split_position(position, choices)
+                one, other = split_position(position, choices, self._extra)
                 self._propagator.stack += (one, depth), (other, depth + 1)
             elif self._found < self._limit:
                 self._found += 1
                 self._solutions.append(solution_digits(position))
             else:
                 self._propagator.stack.append((position, depth))
-        if self._found >= MANY and self._limit > MANY_WANTED and self._propagator:
+        if self._lanes_pay and self._propagator:
             # Imported here, as few searches need it, and it takes a moment.
             from sudolink.solver.batch.lanes.one_board import OneBoard  # noqa: PLC0415
 
             self._lanes = OneBoard(self._propagator.drain())
+
+    @property
+    def _lanes_pay(self) -> bool:
+        return self._found >= MANY and self._limit > MANY_WANTED and not self._extra
 
     def _step_lanes(self, lanes: OneBoard) -> None:
         """Make a step in lanes."""
@@ -214,6 +236,12 @@ class Search9(PausedSearch):
         self._nodes += 2 * (lanes.guesses - before)
         if lanes.exhausted and len(new) <= wanted:
             self._lanes = None
+
+
+@cache
+def _at_digits(mask: int) -> int:
+    """Return the candidates of cell 0 that a mask stands for."""
+    return sum((mask >> digit & 1) << FIELD * digit for digit in range(9))
 
 
 def solution_digits(x: int) -> tuple[int, ...]:

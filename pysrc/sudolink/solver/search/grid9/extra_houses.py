@@ -1,0 +1,223 @@
+"""The diagonals and windows of 9x9 positions side by side in one integer (see `passes`).
+
+What they rule out is found for all digits and positions at once, as in a pass over rows, columns
+and boxes. The batches of `solver.batch.layouts` follow the same rules, with a lane per board.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from sudolink.solver.search.grid9.passes import (
+    cells_at,
+    find_clashes,
+    masks_for,
+    narrow_triads,
+    propagate,
+    to_digits,
+)
+
+_LINES = range(9)
+
+
+class ExtraHouses(ABC):
+    """Houses of a 9x9 board besides its rows, columns and boxes.
+
+    Attributes:
+        houses: the cells of each house, as bits.
+    """
+
+    houses: Sequence[int]
+
+    @abstractmethod
+    def narrow(self, x: int, places: int) -> int:
+        """Remove what they rule out from a number of positions, before a pass."""
+
+    def narrow_triads(self, x: int, places: int) -> int:  # noqa: ARG002
+        """Remove more from positions in which nothing else follows."""
+        return x
+
+    def find_clashes(self, x: int, several: int, places: int) -> int:  # noqa: ARG002
+        """Find digits that are twice in a house: bits of the positions with such a digit.
+
+        Args:
+            x: positions in which every cell has a candidate.
+            several: their cells with two or more, at digit 1.
+            places: the number of positions.
+        """
+        return 0
+
+
+class _Diagonal(NamedTuple):
+    """Where the cells of a diagonal are in each box that it crosses, as distances.
+
+    The distances are counted from the box's first cell, in steps from cell to cell.
+
+    Attributes:
+        corner: the first cell of the first box.
+        to_box: from the first cell of a box to that of the next one.
+        inside: to the first and the last cell on the diagonal (the other one is the centre).
+        beside: to the first and the last pair of neighbours beside it (the other two cells are
+            left and right of the centre).
+    """
+
+    corner: int
+    to_box: int
+    inside: tuple[int, int]
+    beside: tuple[int, int]
+
+    @property
+    def firsts(self) -> int:
+        """The first cells of the boxes."""
+        return sum(1 << self.corner + box * self.to_box for box in range(3))
+
+    @property
+    def crossed(self) -> int:
+        """The cells of the diagonal in the first box, moved to cell 0."""
+        return 1 << self.inside[0] | 1 << _CENTRE | 1 << self.inside[1]
+
+
+#: The centre of a box, counted from its first cell; the cells left and right of it.
+_CENTRE = 10
+_LEFT, _RIGHT = _CENTRE - 1, _CENTRE + 1
+_BOX = cells_at((0, 1, 2), (0, 1, 2))
+_DIAGONALS = (_Diagonal(0, 30, (0, 20), (1, 18)), _Diagonal(6, 24, (2, 18), (0, 19)))
+
+
+class _DiagonalMasks(NamedTuple):
+    """Constants for a number of positions: first cells of boxes, and cells in no such box."""
+
+    firsts: int
+    outside: int
+
+
+@cache
+def _diagonal_masks(places: int) -> tuple[_DiagonalMasks, ...]:
+    full = masks_for(places).full
+    firsts = [to_digits(diagonal.firsts) * _first_bits(places) for diagonal in _DIAGONALS]
+    return tuple(_DiagonalMasks(cells, full ^ cells * _BOX) for cells in firsts)
+
+
+def _first_bits(places: int) -> int:
+    """Return the lowest bit of each position."""
+    masks = masks_for(places)
+    return masks.guards // masks_for(1).guards
+
+
+class _Diagonals(ExtraHouses):
+    """Both long diagonals: digits locked where a diagonal crosses boxes.
+
+    Singles of the diagonal follow, and digits that are twice in it: a digit with one place left in
+    it leaves the rest of the box, so it becomes a single of the box; and a digit that is placed has
+    no place in the rest of its box, so it leaves the diagonal elsewhere.
+    """
+
+    houses = tuple(
+        sum(diagonal.crossed << diagonal.corner + box * diagonal.to_box for box in range(3))
+        for diagonal in _DIAGONALS
+    )
+
+    def narrow(self, x: int, places: int) -> int:
+        """Remove a digit where it cannot be."""
+        for diagonal, masks in zip(_DIAGONALS, _diagonal_masks(places), strict=True):
+            x &= _allowed_by(x, diagonal, masks)
+        return x
+
+
+def _allowed_by(x: int, diagonal: _Diagonal, masks: _DiagonalMasks) -> int:
+    """Return the candidates that a diagonal allows.
+
+    Off the diagonal, a digit needs a place on it in one of the other two boxes; on the diagonal, it
+    needs a place off it in both of them.
+    """
+    _, gap, (first, last), (before, after) = diagonal
+    firsts = masks.firsts
+    inside = (x >> first | x >> _CENTRE | x >> last) & firsts
+    pairs = x | x >> 1
+    beside = (pairs >> before | x >> _LEFT | x >> _RIGHT | pairs >> after) & firsts
+    elsewhere = (inside >> gap | inside << gap | inside >> 2 * gap | inside << 2 * gap) & firsts
+    free = (beside >> gap | beside << 2 * gap) & (beside << gap | beside >> 2 * gap) & firsts
+    crossed = diagonal.crossed
+    return free * crossed | elsewhere * (_BOX ^ crossed) | masks.outside
+
+
+#: Rows (and columns) that cross the same windows. The third sort crosses windows that are not
+#: drawn, but are houses too: 27 cells of three rows hold each digit three times.
+_SORTS = ((1, 2, 3), (0, 4, 8), (5, 6, 7))
+
+
+class _Windows(ExtraHouses):
+    """The windows of a windoku, and the houses that follow from them.
+
+    Move the rows and columns so that those that cross the same windows are side by side, and the
+    windows are where boxes were: then the passes fit them too.
+    """
+
+    houses = tuple(cells_at(rows, columns) for rows, columns in product(_SORTS, _SORTS))
+
+    def narrow(self, x: int, places: int) -> int:
+        """Make a pass with the windows as boxes."""
+        return _moved_back(propagate(_moved(x, places), masks_for(places))[0], places)
+
+    def narrow_triads(self, x: int, places: int) -> int:
+        """Look for lines of windows that three digits fill."""
+        return _moved_back(narrow_triads(_moved(x, places), masks_for(places)), places)
+
+    def find_clashes(self, x: int, several: int, places: int) -> int:
+        """Find digits that are twice in a window."""
+        masks = masks_for(places)
+        return find_clashes(_moved(x, places), _moved(several & masks.digit_1, places), masks)
+
+
+class _Lines(NamedTuple):
+    """The lines that move by -1, +3, 0, -3 and +1."""
+
+    back: int
+    on_3: int
+    stay: int
+    back_3: int
+    on: int
+
+
+@cache
+def _lines_to_move(places: int, *, undo: bool = False) -> tuple[_Lines, _Lines]:
+    """Return the rows and the columns that move, for a number of positions."""
+    before: tuple[tuple[int, ...], ...] = ((1, 2, 3), (0,), (4,), (8,), (5, 6, 7))
+    moved: tuple[tuple[int, ...], ...] = ((6, 7, 8), (5,), (4,), (3,), (0, 1, 2))
+    every = _first_bits(places)
+    sorts = moved if undo else before
+    rows = _Lines._make(to_digits(cells_at(lines, _LINES)) * every for lines in sorts)
+    columns = _Lines._make(to_digits(cells_at(_LINES, lines)) * every for lines in sorts)
+    return rows, columns
+
+
+def _moved(x: int, places: int) -> int:
+    """Move the rows and columns 1 to 3, 0, 4, 8, and 5 to 7 side by side, in this order."""
+    rows, columns = _lines_to_move(places)
+    return _move(_move(x, rows, 9), columns, 1)
+
+
+def _moved_back(x: int, places: int) -> int:
+    """Undo `_moved`."""
+    rows, columns = _lines_to_move(places, undo=True)
+    return _move(_move(x, rows, 9), columns, 1)
+
+
+def _move(x: int, lines: _Lines, step: int) -> int:
+    """Move the rows (a step of 9 bits from one to the next) or the columns (1)."""
+    back, on_3, stay, back_3, on = lines
+    return (
+        (x & back) >> step
+        | (x & on_3) << 3 * step
+        | x & stay
+        | (x & back_3) >> 3 * step
+        | (x & on) << step
+    )
+
+
+DIAGONALS: ExtraHouses = _Diagonals()
+WINDOWS: ExtraHouses = _Windows()
