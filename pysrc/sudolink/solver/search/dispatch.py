@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.houses import box_regions, renumbered
 from sudolink.solver.rules.contradictions import find_contradiction
@@ -15,10 +17,14 @@ from sudolink.solver.session.paused_search import PausedSearch
 _SIZE = 9
 _BOXES = box_regions(_SIZE)
 
+#: For how many layouts of regions it is known whether they are the boxes.
+_REMEMBERED = 256
+
 
 def is_plain(board: Board) -> bool:
     """Return whether a board is 9x9 with no rules but rows, columns and regular boxes."""
-    return _is_grid(board) and not (board.rules.diagonals or board.rules.windows)
+    rules = board.rules
+    return not (rules.diagonals or rules.windows) and _is_grid(board)
 
 
 def _is_grid(board: Board) -> bool:
@@ -31,6 +37,7 @@ def _is_grid(board: Board) -> bool:
     return board.size == _SIZE and boxed
 
 
+@lru_cache(_REMEMBERED)
 def _are_boxes(regions: tuple[int, ...]) -> bool:
     """Return whether these regions are the boxes, whatever their numbers (0 is no region)."""
     return renumbered(regions) == _BOXES
