@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
@@ -25,6 +24,10 @@ from sudolink.puzzle.errors import BoardStringError, shown
 
 #: The number of lines that show whether an input is a table: its header and two rows.
 _FIRST_LINES = 3
+
+
+class SkippedAllError(Exception):
+    """All boards of the inputs were left out by `--skip`."""
 
 
 class Entry(NamedTuple):
@@ -94,11 +97,31 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
 
     Raises:
         OtherInputsError: the file that is continued is not from these inputs.
+        SkippedAllError: there are boards, but `--skip` leaves none.
     """
     found = _all_entries(options, lists=lists)
-    skipped = deque(islice(found, options.skip), maxlen=1)
-    check_skipped(options, skipped[0].line if skipped else None)
-    yield from islice(found, options.first)
+    number, last = 0, None
+    for number, last in enumerate(islice(found, options.skip), start=1):  # noqa: B007
+        pass
+    check_skipped(options, last.line if last else None)
+    first = next(found, None)
+    if first is None:
+        check_left(options, number)
+        return
+    yield from islice(chain([first], found), options.first)
+
+
+def check_left(options: argparse.Namespace, skipped: int) -> None:
+    """Check that the boards that were skipped aren't all there are.
+
+    With `--resume` they may be: then the run is finished.
+
+    Raises:
+        SkippedAllError: they are all.
+    """
+    if skipped and not options.finished:
+        there_are = "is only 1 board" if skipped == 1 else f"are only {skipped:,} boards"
+        raise SkippedAllError(f"there {there_are}, so --skip {options.skip} leaves none")
 
 
 def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]:

@@ -7,7 +7,7 @@ Exit codes:
   differs; `grade`: there is no grade; `count`: no solution; `explain`: logic does not solve the
   board; `shapes`: there are none; `minimal`: not exactly one solution, or something isn't needed;
   `clash`: there is a solution; `convert --strict`: something would be lost.
-- 2: wrong use, such as an unknown format.
+- 2: wrong use, such as an unknown format, or a `--skip` that leaves no board.
 - 3: an input, a line of a list or a row of a table contains no board, or the board does not fit
   the format.
 - 4: a file cannot be read or written.
@@ -28,6 +28,7 @@ from sudolink.cli.answers_file import (
     output_problem,
     overwrite_problem,
 )
+from sudolink.cli.entries import SkippedAllError
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.last_row import OtherInputsError
@@ -98,7 +99,7 @@ def _run(options: argparse.Namespace) -> int:
             code: int = _run_command(options)
     except BoardStringError as error:
         return bad_board(error, options)
-    except OtherInputsError as error:
+    except (OtherInputsError, SkippedAllError) as error:
         report_error(str(error), options)
         return WRONG_USE
     except BrokenPipeError:

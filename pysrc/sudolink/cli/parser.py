@@ -108,6 +108,7 @@ def _add_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
         remark="",
         header=(),
         resume=False,
+        finished=0,
         last_row=None,
         json=False,
         naming="A1",

@@ -62,6 +62,7 @@ def skip_finished(options: argparse.Namespace) -> None:
         with path.open(encoding="utf-8", newline="") as file:
             options.header = next(csv.reader(file))
     done = rows - bool(options.header)
+    options.finished = done
     options.skip += done
     if done:
         options.last_row = _last_row(path, end, text, options)

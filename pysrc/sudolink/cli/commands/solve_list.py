@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.board_input import remarks_in_json
 from sudolink.cli.commands.solve import plain_result
-from sudolink.cli.entries import add_empty, file_column, read_list, report_empty
+from sudolink.cli.entries import add_empty, check_left, file_column, read_list, report_empty
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
 from sudolink.cli.last_row import check_skipped
@@ -78,7 +78,7 @@ def _answers(
     options: argparse.Namespace, executor: Executor | None
 ) -> Iterator[tuple[Input, Answer]]:
     """Yield the answers to all lists, each with its source."""
-    to_skip, left, last = options.skip, options.first, None
+    to_skip, left, last, answered = options.skip, options.first, None, 0
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
             lines = iter(source)
@@ -87,19 +87,21 @@ def _answers(
             last = start.last or last
             if not to_skip or index == len(options.inputs) - 1:
                 check_skipped(options, last)
-            known = start.skipped
+            before = answered
             # Progress is reported often during a search, so the reader of the rows need not wait.
             watch = Watch(_flush, None)
             found = solve_rest(lines, start, watch, limit=LIMIT, use=options.use, executor=executor)
             for answer in islice(found, left):
-                known += 1
+                answered += 1
                 columns = (*file_column(source, options), *answer.columns)
                 yield source, replace(answer, columns=columns)
                 left = left and left - 1
-            if not known:
+            if answered == before and not start.skipped:
                 add_empty(source, options)
         if left == 0:
             return
+    if not answered:
+        check_left(options, options.skip - to_skip)
 
 
 def _flush(_: object) -> None:
