@@ -79,7 +79,8 @@ def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_pat
     code, out, _ = run(capsys, "list", str(file))
     assert code == BAD_BOARD
     rows = list(csv.DictReader(io.StringIO(out)))
-    assert list(rows[0])[-3:] == ["remark", "id", "line (2)"]
+    assert list(rows[0])[-4:] == ["remark", "id", "Solution", "line (2)"]
+    assert [row["Solution"] for row in rows[2:]] == [SOLUTION, SOLUTION, ""]
     assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
     assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
     assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
@@ -100,7 +101,7 @@ def test_a_table_in_json_has_its_columns_and_the_comparison(capsys, tmp_path: Pa
     assert [one.get("agrees") for one in reported] == [True, False, None, True, None]
     assert reported[1]["remark"].startswith("The solution column differs at A1")
     assert reported[2]["error"].startswith("Column 2")
-    assert reported[1]["columns"] == {"id": "-8", "line": "=1+1"}
+    assert reported[1]["columns"] == {"id": "-8", "Solution": SOLUTION[::-1], "line": "=1+1"}
 
 
 def test_a_solution_that_differs_is_a_no(capsys, tmp_path: Path):

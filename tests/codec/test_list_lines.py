@@ -72,18 +72,18 @@ def test_a_header_says_where_the_puzzles_are(separator, header, puzzle, solution
     assert (line.number, line.text, line.error) == (2, CLUES, "")
     assert line.solution == (SOLUTION if solution is not None else "")
     names = header.replace('"', "").split(",")
-    others = [name for index, name in enumerate(names) if index not in (puzzle, solution)]
+    others = [name for index, name in enumerate(names) if index != puzzle]
     assert [name for name, _ in line.columns] == others
 
 
 @pytest.mark.parametrize(
     ("row", "others"),
     [
-        (f"{CLUES},{SOLUTION}", []),
-        (f"{SOLUTION};{CLUES}", []),
-        (f"17\t{DOTS}\t{SOLUTION}\thard", ["17", "hard"]),
-        (f'"a, b",{CLUES},"say ""hard""",{SOLUTION}', ["a, b", 'say "hard"']),
-        (f"12 {CLUES} {SOLUTION}", ["12"]),
+        (f"{CLUES},{SOLUTION}", [SOLUTION]),
+        (f"{SOLUTION};{CLUES}", [SOLUTION]),
+        (f"17\t{DOTS}\t{SOLUTION}\thard", ["17", SOLUTION, "hard"]),
+        (f'"a, b",{CLUES},"say ""hard""",{SOLUTION}', ["a, b", 'say "hard"', SOLUTION]),
+        (f"12 {CLUES} {SOLUTION}", ["12", SOLUTION]),
     ],
 )
 def test_without_a_header_the_first_row_shows_where_the_boards_are(row, others):
@@ -91,6 +91,7 @@ def test_without_a_header_the_first_row_shows_where_the_boards_are(row, others):
     assert first.item in (CLUES, DOTS)
     assert first.solution == SOLUTION
     assert [text for _, text in first.columns] == others
+    assert dict(first.columns)["solution"] == SOLUTION
     assert second.text in (OTHER, DOTS)
 
 
@@ -202,7 +203,7 @@ def test_the_solution_listed_with_a_damaged_puzzle_is_never_the_board(separator,
 def test_an_error_names_the_column_and_the_cause(field, says):
     [line, good] = read("id,puzzle,solution", f'1,"{field}",{SOLUTION}', f"2,{CLUES},{SOLUTION}")
     assert says in line.error
-    assert line.columns == (("id", "1"),)
+    assert line.columns == (("id", "1"), ("solution", SOLUTION))
     assert good.text == CLUES
 
 

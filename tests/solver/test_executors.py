@@ -224,7 +224,7 @@ def test_a_part_is_read_without_the_lines_before_it():
     assert supply.take(7) is None
     assert [part and len(part.pieces) for part in parts] == [7] * 5 + [5]
     lines = [line for part in parts if part is not None for line in part.read()]
-    assert [line.columns for line in lines] == [(("name", f"n{n}"),) for n in range(40)]
+    assert [line.columns[0] for line in lines] == [("name", f"n{n}") for n in range(40)]
     assert [line.number for line in lines] == [*range(2, 42)]
 
 

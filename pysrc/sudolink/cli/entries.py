@@ -13,7 +13,6 @@ from sudolink.cli.last_row import check_skipped
 from sudolink.cli.lines_left_out import LinesLeftOut
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
-from sudolink.codec.lists.board_table import Layout
 from sudolink.codec.lists.boards_in_lines import is_board
 from sudolink.codec.lists.list_lines import Line, LineReader, has_content, is_table
 from sudolink.codec.lists.quoted_rows import QuotedRows
@@ -181,16 +180,8 @@ def read_list(lines: Iterable[str], page: str | None = None) -> Iterator[Line]:
     """Yield the boards of a list or table, one per line; `page` is as for `decode`."""
     reader = LineReader(page=page or "")
     for number, line in enumerate(lines, start=1):
-        yield from (_with_solution(each, reader.layout) for each in reader.read(number, line))
-    yield from (_with_solution(each, reader.layout) for each in reader.end())
-
-
-def _with_solution(line: Line, layout: Layout | None) -> Line:
-    """Return a line with its solution among the other columns, which are kept."""
-    if layout is None or layout.solution is None:
-        return line
-    name = layout.names[layout.solution] if layout.names else "solution"
-    return line._replace(columns=((name, line.solution), *line.columns))
+        yield from reader.read(number, line)
+    yield from reader.end()
 
 
 def _first_lines(lines: Iterator[str]) -> Iterator[str]:

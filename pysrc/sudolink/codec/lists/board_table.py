@@ -73,16 +73,17 @@ class Layout:
 
     @cached_property
     def _others(self) -> tuple[tuple[int, str], ...]:
-        """The other columns, each with a name of its own."""
+        """All columns but that of the puzzle, each with a name of its own."""
         named: dict[str, int] = {}
         for index in range(self.width):
-            if index not in (self.puzzle, self.solution):
+            if index != self.puzzle:
                 name = self.names[index] if index < len(self.names) else ""
-                named[free_name(name or f"column {index + 1}", named)] = index
+                usual = "solution" if index == self.solution else f"column {index + 1}"
+                named[free_name(name or usual, named)] = index
         return tuple((index, name) for name, index in named.items())
 
     def others(self, fields: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """Return the other columns of a row, each with its name."""
+        """Return all columns of a row but that of the puzzle, each with its name."""
         count = len(fields)
         return tuple(
             [(name, fields[index] if index < count else "") for index, name in self._others]

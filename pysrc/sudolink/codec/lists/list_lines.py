@@ -68,7 +68,7 @@ class Line(NamedTuple):
         item: the board.
         fault: why it could not be read; else None.
         solution: the contents of the solution column.
-        columns: the contents of a table's other columns, each with its name.
+        columns: the contents of a table's columns but that of the puzzle, each with its name.
         remark: what was left out, and what the board's own remarks say.
     """
 

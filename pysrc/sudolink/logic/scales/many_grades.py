@@ -31,7 +31,7 @@ class GradeAnswer:
         fault: why it could not be read, with what else is known of it; else None.
         line: its place in the source, from 1; all lines are counted.
         remark: what was left out of the line.
-        columns: what the other columns of a table hold, as pairs of name and text.
+        columns: what a table's columns but that of the puzzle hold, as pairs of name and text.
     """
 
     number: int

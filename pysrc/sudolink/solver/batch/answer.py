@@ -25,7 +25,7 @@ class Answer:
         line: its place in the source, from 1; all lines are counted.
         agrees: whether the solution column agrees; None if there is nothing to compare.
         remark: what the comparison found, and what was left out of the line.
-        columns: what the other columns of a table hold, as pairs of name and text.
+        columns: what a table's columns but that of the puzzle hold, as pairs of name and text.
     """
 
     number: int

@@ -56,7 +56,7 @@ class Row:
         remark: why there is no solution or the line has no board, what was repaired while reading
             it, and whether the solution column agrees.
         differs: whether the solution column differs.
-        columns: what the other columns of a table hold, as pairs of name and text.
+        columns: what a table's columns but that of the puzzle hold, as pairs of name and text.
     """
 
     line: int

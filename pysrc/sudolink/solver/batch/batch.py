@@ -33,7 +33,7 @@ class Entry(NamedTuple):
         engine: the engine that takes it; None: it gets a search of its own.
         fault: why it could not be read, or None.
         solution: what the column with solutions holds.
-        columns: what the other columns of its row hold, each with its name.
+        columns: what the columns of its row but that of the puzzle hold, each with its name.
         remark: what was left out of its line.
     """
 
