@@ -54,6 +54,17 @@ def test_a_table_comes_out_as_a_table_with_its_columns(capsys, table: str, comma
     )
 
 
+@pytest.mark.parametrize("command", [*ROWS, "list"])
+def test_numbers_of_a_table_come_out_as_they_were(capsys, tmp_path: Path, command: str):
+    numbers = ("-1.5e3", "+3", "-1,234.5")
+    file = tmp_path / "numbers.csv"
+    rows = "".join(f'{CLUES},"{number}",=1+1\n' for number in numbers)
+    file.write_text(f"puzzle,shift,note\n{rows}", encoding="utf-8")
+    found = table_in(run(capsys, command, str(file))[1])
+    assert [row["shift"] for row in found] == [*numbers]
+    assert [row["note"] for row in found] == ["'=1+1"] * 3
+
+
 def test_what_the_rows_say(capsys, table: str):
     solved, counted, explained = (
         table_in(run(capsys, command, table)[1])[0] for command in ("solve", "count", "explain")

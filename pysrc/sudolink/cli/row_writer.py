@@ -11,7 +11,7 @@ from sudolink.cli.entries import Entry, columns_of
 from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.progress import Progress
 from sudolink.cli.terminal import safe
-from sudolink.codec.lists.csv_table import CsvTable, Value, no_formula
+from sudolink.codec.lists.csv_table import CsvTable, Value, board_cell, no_formula
 from sudolink.codec.lists.list_lines import Fault
 
 
@@ -57,6 +57,7 @@ class RowWriter:
                 name: no_formula(value) if isinstance(value, str) else value
                 for name, value in row.items()
             }
+            cells["board"] = board_cell(str(row["board"]))
             self._say(self._table.line(cells, columns))
         sys.stdout.flush()
         self.done += 1

@@ -7,11 +7,22 @@ import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from sudolink.codec.formats.givens81 import BLANKS
 from sudolink.codec.lists.board_table import free_name
 
 #: The beginnings of formulas in spreadsheets.
-FORMULA = ("=", "+", "-", "@")
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
+_FORMULA = ("=", "+", "-", "@")
+
+#: A number: -3, +.5, -1.5e3, -2,5, -1,234,567.89, -1.234,5.
+_NUMBER = re.compile(
+    r"[+-](?:(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][+-]?\d+)?"
+    r"|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)",
+    re.ASCII,
+)
+
+#: The signs of a plain board, which are harmless even where they look like a formula.
+_SIGNS = "0123456789" + BLANKS
+
 #: The end of a name that `free_name` has made.
 _NUMBERED = re.compile(r" \(\d+\)$", re.ASCII)
 
@@ -21,10 +32,15 @@ Value = str | int | float | None
 def no_formula(text: str) -> str:
     """Return a text as a cell of a table; where a spreadsheet would see a formula, as text.
 
-    A line may come from anybody. A leading apostrophe says "this is text" to spreadsheets. Negative
-    numbers stay.
+    A line may come from anybody. A leading apostrophe says "this is text" to spreadsheets. Numbers
+    stay as they are.
     """
-    return f"'{text}" if text.startswith(FORMULA) and not _NUMBER.fullmatch(text) else text
+    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
+
+
+def board_cell(text: str) -> str:
+    """Return the text of a board as `no_formula` does, but leave the signs of plain cells alone."""
+    return no_formula(text) if text.startswith(_FORMULA) and text.strip(_SIGNS) else text
 
 
 class CsvTable:

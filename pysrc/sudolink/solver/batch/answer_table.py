@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sudolink.codec import encode, formats
-from sudolink.codec.formats.givens81 import BLANKS
-from sudolink.codec.lists.csv_table import FORMULA, CsvTable
+from sudolink.codec.lists.csv_table import CsvTable, board_cell
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -37,9 +36,6 @@ _IN_WORDS: dict[Outcome, str] = {
 }
 _SIZE_OF_DIGITS = 9
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
-
-#: The signs of a plain board, which are harmless even where they look like a formula.
-_SIGNS = "0123456789" + BLANKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +106,7 @@ class AnswerTable:
 
 def _harmless(row: Row) -> dict[str, str]:
     """Return the cells of a row; a board never begins a formula."""
-    cells = cells_of(row)
-    if row.text.startswith(FORMULA) and row.text.strip(_SIGNS):
-        cells["board"] = f"'{row.text}"
-    return cells
+    return cells_of(row) | {"board": board_cell(row.text)}
 
 
 def cells_of(row: Row) -> dict[str, str]:
