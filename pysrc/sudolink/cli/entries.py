@@ -4,17 +4,25 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain, islice
 from typing import NamedTuple
 
 from sudolink.cli.exit_codes import DONE
-from sudolink.cli.inputs import Input, have_files, opened
+from sudolink.cli.inputs import Input, have_files, is_stream, opened
 from sudolink.cli.last_row import check_skipped
 from sudolink.cli.lines_left_out import LinesLeftOut
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
+from sudolink.codec.lists.board_table import Layout, free_name
 from sudolink.codec.lists.boards_in_lines import is_board
-from sudolink.codec.lists.list_lines import Line, LineReader, has_content, is_table
+from sudolink.codec.lists.list_lines import (
+    MOST_WAITING,
+    Line,
+    LineReader,
+    has_content,
+    is_table,
+)
 from sudolink.codec.lists.quoted_rows import QuotedRows
 from sudolink.codec.reading.extract import MOST_CHARACTERS
 from sudolink.puzzle.board import Board
@@ -23,6 +31,12 @@ from sudolink.puzzle.errors import BoardStringError, shown
 
 #: The number of lines that show whether an input is a table: its header and two rows.
 _FIRST_LINES = 3
+
+#: The column with the name of the file.
+_FILE = "file"
+
+#: The other columns of a row, each with its name.
+Columns = tuple[tuple[str, str], ...]
 
 
 class SkippedAllError(Exception):
@@ -71,20 +85,62 @@ def options_for(options: argparse.Namespace, entry: Entry, number: int) -> argpa
     return each
 
 
-def columns_of(entry: Entry, options: argparse.Namespace) -> tuple[tuple[str, str], ...]:
+def columns_of(entry: Entry, options: argparse.Namespace) -> Columns:
     """Return the other columns of a board's row; the first is its file if there are several."""
-    return (*file_column(entry.source, options), *entry.line.columns)
+    return with_file(entry.source, entry.line.columns, options)
 
 
-def file_column(source: Input, options: argparse.Namespace) -> tuple[tuple[str, str], ...]:
-    """Return the column with the name of the file, if there are several inputs.
+def with_file(source: Input, columns: Columns, options: argparse.Namespace) -> Columns:
+    """Return columns after one with the name of the file, if there are several inputs.
 
     A text has no name: it has an empty column in a table with files, and none in JSON.
     """
     if len(options.inputs) == 1:
-        return ()
+        return columns
     in_table = not options.json and have_files(tuple(options.inputs))
-    return (("file", source.name),) if source.name or in_table else ()
+    if not (source.name or in_table):
+        return columns
+    return ((_FILE, source.name), *((_beside_file(name), text) for name, text in columns))
+
+
+def _beside_file(name: str) -> str:
+    """Return the name of a column beside that of the file."""
+    return free_name(name, (_FILE,))
+
+
+def expected_columns(options: argparse.Namespace, *, lists: bool) -> list[str]:
+    """Return the names of the other columns in all files, if there are several inputs.
+
+    A stream is left out, as it can be read only once; and so is a file that can't be read, which is
+    reported when its turn comes.
+    """
+    inputs = options.inputs
+    names: list[str] = []
+    for index, given in enumerate(inputs if len(inputs) > 1 else ()):
+        if is_stream(given):
+            continue
+        with suppress(OSError), opened(inputs, index, lists=lists) as source:
+            layout = _layout_of(source, lists=lists)
+            names += [_beside_file(name) for name, _ in layout.others(())] if layout else []
+    return names
+
+
+def _layout_of(source: Input, *, lists: bool) -> Layout | None:
+    """Return the columns of an input that is a table, else None."""
+    lines = iter(source)
+    if not lists:
+        first = list(_first_lines(lines))
+        if not is_table(first):
+            return None
+        lines = chain(first, lines)
+    reader = LineReader()
+    for number, line in enumerate(islice(lines, MOST_WAITING), start=1):
+        reader.read(number, line)
+        if reader.layout:
+            break
+    else:
+        reader.end()
+    return reader.layout
 
 
 def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[Entry, None, None]:

@@ -97,7 +97,7 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
         yield Input("", lines_of(standard_input(), longest))
     elif _is_file(given) and not is_board(given):
         with Path(given).open(encoding="utf-8") as file:
-            stream = None if _is_stream(given) else file
+            stream = None if is_stream(given) else file
             yield Input(given, lines_of(in_its_encoding(file), longest), *place, _stream=stream)
     else:
         yield Input("", given.splitlines(keepends=True) or [given], *place, is_file=False)
@@ -105,7 +105,7 @@ def opened(inputs: Sequence[str], index: int, *, lists: bool) -> Iterator[Input]
 
 def size_of(inputs: Sequence[str]) -> int:
     """Return the number of bytes of all inputs; 0 if it isn't known."""
-    return 0 if any(map(_is_stream, inputs)) else _ends(tuple(inputs))[-1]
+    return 0 if any(map(is_stream, inputs)) else _ends(tuple(inputs))[-1]
 
 
 @lru_cache(maxsize=1)
@@ -135,7 +135,7 @@ def _is_file(given: str) -> bool:
         return False
 
 
-def _is_stream(given: str) -> bool:
+def is_stream(given: str) -> bool:
     """Return whether an input can be read only once, so that its size isn't known."""
     return given == STANDARD_INPUT or (
         _is_file(given) and not (os.path.isfile(given) or os.path.isdir(given))  # noqa: PTH112, PTH113

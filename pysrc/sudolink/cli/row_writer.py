@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from sudolink.cli.entries import Entry, columns_of
+from sudolink.cli.entries import Entry, columns_of, expected_columns
 from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.progress import Progress
 from sudolink.cli.terminal import safe
@@ -30,11 +30,14 @@ class RowWriter:
         done: the number of rows so far.
     """
 
-    def __init__(self, columns: Sequence[str], options: argparse.Namespace) -> None:
-        """Begin a table with the columns of a command."""
+    def __init__(
+        self, columns: Sequence[str], options: argparse.Namespace, *, lists: bool = False
+    ) -> None:
+        """Begin a table with the columns of a command; `lists` is as for `entries`."""
         self.done = 0
         self._options = options
-        self._table = CsvTable(table_columns(columns), header=options.header)
+        expected = () if options.json else expected_columns(options, lists=lists)
+        self._table = CsvTable(table_columns(columns), header=options.header, expected=expected)
         self._progress = Progress()
 
     def write(

@@ -42,7 +42,7 @@ def run_grade(options: argparse.Namespace) -> int:
     code = DONE
     waiting: deque[Entry] = deque()
     lines, jobs = with_jobs(_lines(waiting, options), options.jobs)
-    with RowWriter(COLUMNS, options) as writer, processes(jobs) as executor:
+    with RowWriter(COLUMNS, options, lists=True) as writer, processes(jobs) as executor:
         for answer in _answers(lines, executor):
             writer.write(waiting.popleft(), _row_of(answer), answer.remark, answer.fault)
             code = max(code, _code(answer))

@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING
 
 from sudolink.cli.board_input import remarks_in_json
 from sudolink.cli.commands.solve import plain_result
-from sudolink.cli.entries import add_empty, check_left, file_column, read_list, report_empty
+from sudolink.cli.entries import (
+    add_empty,
+    check_left,
+    expected_columns,
+    read_list,
+    report_empty,
+    with_file,
+)
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
 from sudolink.cli.last_row import check_skipped
@@ -53,7 +60,8 @@ def add_list_options(command: argparse.ArgumentParser) -> None:
 
 def run_list(options: argparse.Namespace) -> int:
     """Solve lists; write each answer as soon as it is known."""
-    table = AnswerTable("\n", options.header)
+    expected = () if options.json else expected_columns(options, lists=True)
+    table = AnswerTable("\n", options.header, expected)
     code = DONE
     with Progress() as progress, processes(options.jobs or _jobs_for(options)) as executor:
         for done, (source, answer) in enumerate(_answers(options, executor), start=1):
@@ -93,7 +101,7 @@ def _answers(
             found = solve_rest(lines, start, watch, limit=LIMIT, use=options.use, executor=executor)
             for answer in islice(found, left):
                 answered += 1
-                columns = (*file_column(source, options), *answer.columns)
+                columns = with_file(source, answer.columns, options)
                 yield source, replace(answer, columns=columns)
                 left = left and left - 1
             if answered == before and not start.skipped:

@@ -44,7 +44,7 @@ def board_cell(text: str) -> str:
 
 
 class CsvTable:
-    """The rows of a table as lines of a CSV file; the first row decides on the columns.
+    """The rows of a table as lines of a CSV file; its header is fixed with the first row.
 
     Attributes:
         columns: the names of our own columns; one of them is `remark`.
@@ -52,16 +52,34 @@ class CsvTable:
     """
 
     def __init__(
-        self, columns: Sequence[str], line_end: str = "\n", header: Sequence[str] = ()
+        self,
+        columns: Sequence[str],
+        line_end: str = "\n",
+        header: Sequence[str] = (),
+        expected: Sequence[str] = (),
     ) -> None:
-        """Begin a table, or continue one whose header has been written before."""
+        """Begin a table, or continue one whose header has been written before.
+
+        Args:
+            columns: the names of our own columns.
+            line_end: what ends a line.
+            header: the header that has been written.
+            expected: the other columns of later rows, as far as they are known.
+        """
         self.columns = columns
         self.others: dict[str, str] = {}
         for name in header[len(columns) :]:
-            bare = _NUMBERED.sub("", name)
-            self.others[bare if bare in [*columns, *self.others] else name] = name
+            self.others[self._unnumbered(name.removeprefix("'"))] = name
+        self._expected = expected
         self._begun = bool(header)
         self._line_end = line_end
+
+    def _unnumbered(self, name: str) -> str:
+        """Return the name that a column of the header has in the table that is read."""
+        bare = _NUMBERED.sub("", name)
+        was_ours = bare in self.columns and bare not in self.others
+        was_taken = any(bare == new != old for old, new in self.others.items())
+        return bare if was_ours or was_taken else name
 
     def resume(self, others: Mapping[str, str]) -> None:
         """Continue a table whose header has been written, with these other columns."""
@@ -78,7 +96,7 @@ class CsvTable:
         head = "" if self._begun else self._header(others)
         columns = dict(others)
         kept = [no_formula(columns.pop(name, "")) for name in self.others]
-        # A file that follows another may have columns of its own.
+        # A stream that follows a file may have columns that nobody expected.
         more = [f"{name}: {text}." for name, text in columns.items() if text]
         remark = " ".join(filter(None, [str(cells.get("remark") or ""), *more]))
         values = {**cells, "remark": remark}
@@ -90,7 +108,7 @@ class CsvTable:
 
     def _header(self, others: Sequence[tuple[str, str]]) -> str:
         self._begun = True
-        for name, _ in others:
+        for name in dict.fromkeys([*(name for name, _ in others), *self._expected]):
             self.others[name] = free_name(name, [*self.columns, *self.others.values()])
         return self._line([*self.columns, *map(no_formula, self.others.values())])
 

@@ -287,7 +287,7 @@ class LineReader:
             row = read_row(fields, layout, self._page)
         except ValueError as error:
             text = line.strip()
-            fault = _in_row(fault_of(error), fields, layout, text)
+            fault = _other_header(text) or _in_row(fault_of(error), fields, layout, text)
             return Line(number, text, fault=fault, columns=columns)
         return Line(number, row.text, row.item, None, row.solution, columns, row.remark)
 
@@ -299,6 +299,16 @@ def _only_value(row: str) -> str:
     from sudolink.codec.lists.quoted_rows import only_value  # noqa: PLC0415 - few lists have such rows
 
     return only_value(row)
+
+
+def _other_header(line: str) -> Fault | None:
+    """Return the fault of a line that is the header of another table, or None."""
+    from sudolink.codec.lists.board_table import header_in  # noqa: PLC0415 - few lines need it
+
+    header = header_in(line)
+    if header is None or header.puzzle is None or len(header.names) == 1:
+        return None
+    return Fault("Another table begins here. Put each table into a file of its own.")
 
 
 def _in_row(fault: Fault, fields: Sequence[str], layout: Layout, row: str) -> Fault:

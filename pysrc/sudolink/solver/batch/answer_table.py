@@ -80,11 +80,16 @@ def row_of(answer: Answer, board: Board | None) -> Row:
 
 
 class AnswerTable:
-    """The rows of one list as lines of a CSV file; the first row decides on the columns."""
+    """The rows of one list as lines of a CSV file; its header is fixed with the first row."""
 
-    def __init__(self, line_end: str = "\r\n", header: Sequence[str] = ()) -> None:
-        """Begin a table, or continue one whose header has been written before."""
-        self._table = CsvTable(COLUMNS, line_end, header)
+    def __init__(
+        self,
+        line_end: str = "\r\n",
+        header: Sequence[str] = (),
+        expected: Sequence[str] = (),
+    ) -> None:
+        """Begin a table, or continue one, with the arguments of `CsvTable`."""
+        self._table = CsvTable(COLUMNS, line_end, header, expected)
 
     @property
     def others(self) -> dict[str, str]:
