@@ -104,6 +104,26 @@ def test_omissions_get_a_remark(way: str):
     assert remark in board.remarks[0]
 
 
+@pytest.mark.parametrize("blank", [".", "0"])
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_full_grid_is_not_the_solution_of_an_empty_one(blank: str, drawn: bool):  # noqa: FBT001
+    """Nobody can know what an empty grid is for, so it is a board like any other."""
+    full = "\n".join(SOLVED) if drawn else SOLUTION
+    empty = re.sub(r"\d", blank, full)
+    for pasted in (f"{empty}\n\n{full}", f"{empty}\n{full}\n\n{full}"):
+        found = [entry.board for entry in boards_in(pasted, distinct=False)]
+        values = [sum(cell.value is not None for cell in board.cells) for board in found if board]
+        assert values == [0, 81, 81][: len(found)]
+        assert len(found) == pasted.count(full) + 1
+        assert f"Only the first of {len(found)} boards" in decode(pasted).remarks[-1]
+
+
+def test_an_empty_grid_beside_a_full_one_is_read_alone():
+    empty = [re.sub(r"\d", ".", row) for row in SOLVED]
+    board = decode("\n".join(map("   ".join, zip(empty, SOLVED, strict=True))))
+    assert board.remarks == ("Two grids are side by side. Only the left one was read.",)
+
+
 def test_bold_digits_among_others_are_the_givens():
     text = bold(ROWS, "*{}*").split("\n")
     text = [

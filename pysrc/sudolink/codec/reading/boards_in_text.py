@@ -155,7 +155,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
         if number not in of_grids and len(line) <= MOST_CHARACTERS
         for piece in _pieces(line)
     )
-    reread, past = 0, 0
+    reread, past, found = 0, 0, False
     for number, piece in islice(pieces_of_lines, _MOST_LINES):
         if number <= past:  # the rest of a string that was broken into lines
             continue
@@ -165,8 +165,11 @@ def _in_lines(text: str) -> Iterator[Entry]:
                 entry, past, characters = _joined(lines, entry)
                 reread += characters
             yield entry
-        elif entry.board and not _is_half(entry.board):
+        elif entry.board and not (found and _is_half(entry)):
             yield entry
+        else:
+            continue
+        found = True
 
 
 def _lines_of_grids(text: str) -> set[int]:
@@ -234,9 +237,12 @@ def _entry(text: str, line: int) -> Entry:
         return Entry(text, line, error=error)
 
 
-def _is_half(board: Board) -> bool:
-    """Return whether a board may be half of a Str8ts string: its black cells as 0 and 1."""
-    return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
+def _is_half(entry: Entry) -> bool:
+    """Return whether a board may be the second half of a Str8ts: its black cells as 0 and 1."""
+    board = entry.board
+    if board is None or board.format != "81" or {"0", "1"}.isdisjoint(entry.text):
+        return False
+    return not {cell.value for cell in board.cells} - {None, 1}
 
 
 # --- Grids ----------------------------------------------------------------------------------------
@@ -246,10 +252,10 @@ def _in_grids(text: str) -> Iterator[Entry]:
     """Yield drawn grids, whatever is between them, such as "Grid 01"."""
     found = _with_solutions(pieces(Run.of(text)))
     starts = [*(piece.start for piece in found[1:]), len(text)]
-    for piece, following in zip(found, starts, strict=False):
+    for number, (piece, following) in enumerate(zip(found, starts, strict=False)):
         end = following if has_cages(text[piece.end : following]) else piece.end
         entry = _entry(text[piece.start : end], piece.line)
-        if not entry.board or not _is_half(entry.board):
+        if not (number and _is_half(entry)):
             yield entry
 
 

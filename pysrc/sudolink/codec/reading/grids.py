@@ -233,7 +233,7 @@ def _square(rows: Sequence[Row]) -> Grid | None:
         return None
     for cut in CUTS:
         if grid := _grid([row.cells(cut) for row in rows]):
-            is_empty = all(_is_empty(sign) for _, sign, _ in grid.signs)
+            is_empty = _has_no_digits(grid.signs)
             remarks = ("The grid has no digits.",) if is_empty else _doubts(grid)
             return replace(grid, remarks=remarks)
     for cut in CUTS:
@@ -278,6 +278,10 @@ def _is_full(signs: Sequence[Sign]) -> bool:
     return not any(_is_empty(sign) for _, sign, _ in signs)
 
 
+def _has_no_digits(signs: Sequence[Sign]) -> bool:
+    return all(_is_empty(sign) for _, sign, _ in signs)
+
+
 def _labelled(rows: list[Row], cut: Cut) -> Grid | None:
     """Return the grid of rows with labels in front, column numbers above, or both."""
     headed = len(rows) > 1 and is_heading(rows[0])
@@ -309,8 +313,11 @@ def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
 
 
 def is_solution(grid: Grid, puzzle: Grid) -> bool:
-    """Return whether a grid is full and contains every digit of another one."""
-    if grid.size != puzzle.size or not _is_full(grid.signs):
+    """Return whether a grid is full and contains every digit of another one, which has some.
+
+    A grid without digits is no puzzle of which that could be the solution.
+    """
+    if grid.size != puzzle.size or not _is_full(grid.signs) or _has_no_digits(puzzle.signs):
         return False
     pairs = zip(puzzle.signs, grid.signs, strict=True)
     return all(_is_empty(clue) or clue == digit for (_, clue, _), (_, digit, _) in pairs)
