@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
-from sudolink.cli.exit_codes import WRONG_USE
+from sudolink.cli.exit_codes import NO, WRONG_USE
 from sudolink.solver.batch.list_start import skip_boards
-from tests.cli.support import CLUES, EASY, SOLUTION, run, table_in
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.cli.support import CLUES, EASY, KILLER, SOLUTION, run, table_in
 
 
 @pytest.mark.parametrize("command", ["count", "grade", "list", "convert"])
@@ -202,6 +199,38 @@ def test_a_table_of_converted_boards_is_continued(
         target.write_text("".join(lines[:kept]), encoding="utf-8")
         run(capsys, command, table, "-o", str(target), "--resume", *more)
         assert target.read_text("utf-8") == whole
+
+
+@pytest.mark.parametrize("form", ["--csv", "--json"])
+@pytest.mark.parametrize("command", ["encode", "convert"])
+@pytest.mark.parametrize(
+    "options",
+    ["--format=S9B >", "> --format=S9B", "--format=S9B > --format=162", "> --link=https://x.org/"],
+)
+def test_a_table_does_not_get_boards_in_two_formats(
+    capsys, tmp_path: Path, command: str, form: str, options: str
+):
+    first, then = map(str.split, options.split(">"))
+    table = str(tmp_path / "puzzles.txt")
+    Path(table).write_text(f"{CLUES}\n{EASY}\n{CLUES}\n", encoding="utf-8")
+    target = tmp_path / "out"
+    run(capsys, command, table, "--first", "2", "-o", str(target), form, *first)
+    kept = target.read_text("utf-8")
+    code, out, err = run(capsys, command, table, "-o", str(target), "--resume", form, *then)
+    assert code == WRONG_USE
+    assert "these options convert the board of its last row to another string" in out + err
+    assert target.read_text("utf-8") == kept
+    assert run(capsys, command, table, "-o", str(target), "--resume", form, *first)[2] == ""
+
+
+def test_a_board_that_strict_refuses_is_not_converted_by_a_later_run(capsys, tmp_path: Path):
+    file, target = tmp_path / "killer.txt", tmp_path / "out.csv"
+    file.write_text(f"{KILLER}\n{KILLER}\n", encoding="utf-8")
+    command = ("convert", str(file), "--format", "killer-plain", "-o", str(target))
+    run(capsys, *command, "--first", "1", "--strict")
+    assert run(capsys, *command, "--resume")[0] == WRONG_USE
+    assert run(capsys, *command, "--resume", "--strict")[0] == NO
+    assert [row["board"] for row in table_in(target.read_text("utf-8"))] == ["", ""]
 
 
 def test_the_last_row_may_be_of_an_earlier_file(capsys, tmp_path: Path, table: str):

@@ -151,7 +151,7 @@ def entries(options: argparse.Namespace, *, lists: bool = False) -> Generator[En
         lists: whether every line is a board or a row, as in a list; else boards may be anywhere.
 
     Raises:
-        OtherInputsError: the file that is continued is not from these inputs.
+        OtherRunError: the file that is continued has answers to other inputs, or other options.
         SkippedAllError: there are boards, but `--skip` leaves none.
     """
     found = _all_entries(options, lists=lists)

@@ -31,7 +31,7 @@ from sudolink.cli.answers_file import (
 from sudolink.cli.entries import SkippedAllError
 from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
-from sudolink.cli.last_row import OtherInputsError
+from sudolink.cli.last_row import OtherRunError
 from sudolink.cli.messages import bad_board, bad_file, report_error
 from sudolink.cli.parser import WrongUseError, options_of
 from sudolink.cli.resume import skip_finished
@@ -99,7 +99,7 @@ def _run(options: argparse.Namespace) -> int:
             code: int = _run_command(options)
     except BoardStringError as error:
         return bad_board(error, options)
-    except (OtherInputsError, SkippedAllError) as error:
+    except (OtherRunError, SkippedAllError) as error:
         report_error(str(error), options)
         return WRONG_USE
     except BrokenPipeError:

@@ -8,7 +8,7 @@ import json
 import os
 from pathlib import Path
 
-from sudolink.cli.last_row import LastRow, OtherInputsError, bare
+from sudolink.cli.last_row import LastRow, OtherRunError, bare
 from sudolink.cli.row_writer import table_columns
 from sudolink.puzzle.errors import quoted
 
@@ -99,7 +99,10 @@ def _last_row(file: Path, end: int, text: str, options: argparse.Namespace) -> L
             f"--resume can't continue {quoted(file.name)}: its last row can't be read. Choose "
             "another file for -o"
         )
-        raise OtherInputsError(msg) from error
-    is_converted = bool(header) and "board" in options.command.columns
-    board = bare(str(row.get("board", "")))
-    return LastRow(file, end, str(row.get("line")), board, is_converted)
+        raise OtherRunError(msg) from error
+    # A board that can't be read isn't converted. One that --strict refuses has a format or losses.
+    is_answer = bool(row.get("format")) if header else "losses" in row
+    is_converted = "board" in options.command.columns and is_answer
+    board = None if header and is_converted else bare(str(row.get("board", "")))
+    written = bare(str(row.get("board" if header else "text", ""))) if is_converted else None
+    return LastRow(file, end, str(row.get("line")), board, written)
