@@ -67,6 +67,31 @@ def test_an_interrupt_gives_up_what_other_processes_are_at():
         assert listing.stderr.read() == b""
 
 
+#: Python imports this by itself at the start of every process, the first of all its modules.
+INTERRUPTED_WORKER = """
+import os, signal, sys
+if "--multiprocessing-fork" in sys.orig_argv:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    os.kill(os.getpid(), signal.SIGINT)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no signal masks")
+@pytest.mark.parametrize("command", ["list", "grade"])
+def test_an_interrupt_leaves_no_traceback_of_a_process_that_starts(tmp_path: Path, command: str):
+    """It goes to all processes of a terminal, and only the first one may hear it."""
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTED_WORKER, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = subprocess.run(
+        [sys.executable, "-m", "sudolink", command, "-", "--jobs", "2"],
+        input=f"{CLUES}\n{CLUES}\n".encode(),
+        capture_output=True,
+        check=False,
+        env=os.environ | {"PYTHONPATH": path},
+    )
+    assert (done.returncode, done.stderr) == (DONE, b"")
+
+
 #: The command as it is installed, interrupted when the module named last is about to be imported.
 INTERRUPTED_IMPORT = """
 import os, signal, sys

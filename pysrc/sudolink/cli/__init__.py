@@ -13,7 +13,7 @@
 | `several_boards` | runs a command on each board |
 | `row_writer` | answers to many boards as rows of a table |
 | `value_hints` | what to use instead of a wrong value |
-| `processes` | processes that share the work of a command |
+| `processes`, `quiet_processes` | processes that share the work of a command |
 | `progress` | how far a command is |
 | `answers_file` | the file of `-o` |
 | `resume`, `last_row` | continue that file after its last row (`--resume`) |

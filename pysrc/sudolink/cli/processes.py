@@ -33,12 +33,13 @@ def processes(
         yield None
         return
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
-    from multiprocessing import active_children, get_context  # noqa: PLC0415
+    from multiprocessing import active_children  # noqa: PLC0415
 
+    from sudolink.cli.quiet_processes import QuietContext  # noqa: PLC0415
     from sudolink.solver.batch.executors import shut_down_now  # noqa: PLC0415
 
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), partial(_begin, begin, *arguments))
+    pool = ProcessPoolExecutor(jobs, QuietContext(), partial(_begin, begin, *arguments))
     try:
         yield pool
     except BaseException as error:
