@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink import decode, solve_many
+from sudolink import BoardStringError, decode, solve_many
 from sudolink.codec.run import is_broken_evenly
 from sudolink.puzzle.kinds import KINDS
 from tests.codec.damaged import is_noticed
@@ -25,6 +25,18 @@ def test_a_word_beside_81_digits_is_not_silently_a_cell(blank: str, beside: str)
         for cut in (text[count:], text[:40] + text[40 + count :], text[:-count]):
             damaged = beside + cut if beside in BEFORE else cut + beside
             assert is_noticed(damaged, whole), damaged
+
+
+@pytest.mark.parametrize(
+    "beside", [" easy", ", very hard", " Puzzle 3", " 17 clues", "\nHave fun!"]
+)
+@pytest.mark.parametrize("blank", ["0", ".", "*", "-"])
+def test_words_after_81_digits_are_left_out(blank: str, beside: str):
+    text = PUZZLE.replace("0", blank)
+    assert decode(text + beside).cells == decode(text).cells
+    for damaged in (text[:-1], f"{text}1", text[1:]):
+        with pytest.raises(BoardStringError):
+            decode(damaged + beside)
 
 
 @pytest.mark.parametrize("beside", [*BEHIND, "\n5 of 10", "+5+stars", "\n> 3", " do it"])

@@ -315,7 +315,7 @@ def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
 def is_solution(grid: Grid, puzzle: Grid) -> bool:
     """Return whether a grid is full and contains every digit of another one, which has some.
 
-    A grid without digits is no puzzle of which that could be the solution.
+    Every full grid would be a solution of one without digits.
     """
     if grid.size != puzzle.size or not _is_full(grid.signs) or _has_no_digits(puzzle.signs):
         return False

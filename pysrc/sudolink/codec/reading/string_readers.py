@@ -40,6 +40,10 @@ _HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
 _LETTERS = re.compile(rf"[0-9A-Za-z,{re.escape(BLANKS)}]*")
 #: No letters but those for a blank.
 _PLAIN = re.compile(r"[\W\d_xX]*")
+#: The cells of a 9x9 board in a run, what may follow them, and the longest number among words.
+_NINE_ROWS = re.compile(rf"[0-9{re.escape(BLANKS)}]{{81}}", re.ASCII)
+_AFTER = ",;:|"
+_SHORT = 4
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 
 #: A piece with digits of at least this length may be the rest of a board string.
@@ -193,7 +197,8 @@ def read_strings(source: Source) -> Reading | None:
     if _is_run_of_letters(whole.found.value.text):
         return None
     headed = _tries(_values(HEADER, run), source.page)
-    tries = [] if _is_plain(whole.found, source) else [whole]
+    is_plain = _is_plain(whole.found, source) or _is_before_words(run.text)
+    tries = [] if is_plain else [whole]
     tries += [each for each in headed if each.start != whole.start]
     meant = [each for each in tries if each.board or each.is_long]
     long = (found for found in _values(_LONG_RUN, run) if not _is_plain(found, source))
@@ -213,6 +218,14 @@ def _is_plain(found: Found, source: Source) -> bool:
     if _is_run_of_letters(text):
         return True
     return bool(_PLAIN.fullmatch(text)) and not is_string_of_digits(found.value, source.page)
+
+
+def _is_before_words(text: str) -> bool:
+    """Return whether a text is 81 cells in a run, with words and perhaps short numbers after it."""
+    first, *others = text.split() or [""]
+    words = [bool(WORD.fullmatch(each)) for each in others]
+    short = all(is_word or len(each) <= _SHORT for is_word, each in zip(words, others, strict=True))
+    return any(words) and short and bool(_NINE_ROWS.fullmatch(first.rstrip(_AFTER)))
 
 
 def _is_run_of_letters(text: str) -> bool:
