@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sudolink.cli.commands.grade_list import _answers
-from sudolink.cli.entries import read_list
 from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE
+from sudolink.cli.list_input import read_list
 from sudolink.cli.processes import processes
 from sudolink.cli.shared_options import with_jobs
 from sudolink.solver.batch.shared_answers import share_parts

@@ -9,6 +9,7 @@
 | `shared_options` | options of several commands, and checks of values |
 | `inputs` | opens the inputs: files, standard input, texts |
 | `entries` | finds their boards: in lists, tables and any text |
+| `list_input` | the boards of a list |
 | `lines_left_out` | tells which lines of a text have no board |
 | `several_boards` | runs a command on each board |
 | `row_writer` | answers to many boards as rows of a table |

@@ -62,8 +62,8 @@ class Command:
         purpose: its description in the help.
         run: runs the command and returns the exit code.
         add_options: adds the options that not all commands have.
-        takes: "boards" in any text, and then it runs once for each of them; or "lists", with a
-            board per line; or "nothing".
+        takes: "boards" in any text, and then it runs once for each of them; or "lists", usually
+            with a board per line; or "nothing".
         answers: whether it answers about something, in JSON too.
         labels: whether the answer to one of several boards begins with its line number.
         is_document: whether an answer is a whole document, so that a file holds only one.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice
 from typing import NamedTuple
@@ -12,6 +12,7 @@ from sudolink.cli.exit_codes import DONE
 from sudolink.cli.inputs import Input, have_files, is_stream, opened
 from sudolink.cli.last_row import check_skipped
 from sudolink.cli.lines_left_out import LinesLeftOut
+from sudolink.cli.list_input import read_list, read_list_or_text
 from sudolink.cli.messages import bad_board
 from sudolink.codec import decode
 from sudolink.codec.lists.board_table import Layout, free_name
@@ -183,10 +184,11 @@ def _all_entries(options: argparse.Namespace, *, lists: bool) -> Iterator[Entry]
     inputs = options.inputs
     for index in range(len(inputs)):
         with opened(inputs, index, lists=lists) as source:
+            name = name_beside_others(source, options)
             found = (
-                (Entry(source, line) for line in read_list(source, options.page))
+                (Entry(source, line) for line in read_list_or_text(source, options.page, name))
                 if lists
-                else _entries_in(source, several=len(inputs) > 1)
+                else _entries_in(source, name)
             )
             empty = True
             for entry in found:
@@ -210,8 +212,17 @@ def report_empty(options: argparse.Namespace) -> int:
     return bad_board(error, options)
 
 
-def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
-    """Yield the boards of any text: a table, a list, or boards between other lines."""
+def name_beside_others(source: Input, options: argparse.Namespace) -> str:
+    """Return the name of a file if there are several inputs, else ""."""
+    several = len(options.inputs) > 1
+    return source.name or "standard input" if several and source.is_file else ""
+
+
+def _entries_in(source: Input, name: str) -> Iterator[Entry]:
+    """Yield the boards of any text: a table, a list, or boards between other lines.
+
+    `name` is that of the file, if there are several.
+    """
     lines = iter(source)
     first = list(_first_lines(lines))
     if source.is_file and _is_empty(first):
@@ -222,7 +233,7 @@ def _entries_in(source: Input, *, several: bool) -> Iterator[Entry]:
         return
     left_out = LinesLeftOut()
     yield from (Entry(source, Line(*part[::-1])) for part in left_out.boards_in(lines))
-    left_out.report(source.name or "standard input" if several and source.is_file else "")
+    left_out.report(name)
 
 
 def _is_empty(first: Sequence[str]) -> bool:
@@ -230,14 +241,6 @@ def _is_empty(first: Sequence[str]) -> bool:
     if sum(map(has_content, first)) >= _FIRST_LINES:  # there may be others
         return False
     return not any(read_list(first)) and not is_board("".join(first))
-
-
-def read_list(lines: Iterable[str], page: str | None = None) -> Iterator[Line]:
-    """Yield the boards of a list or table, one per line; `page` is as for `decode`."""
-    reader = LineReader(page=page or "")
-    for number, line in enumerate(lines, start=1):
-        yield from reader.read(number, line)
-    yield from reader.end()
 
 
 def _first_lines(lines: Iterator[str]) -> Iterator[str]:

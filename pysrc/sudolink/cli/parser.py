@@ -134,9 +134,9 @@ def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> 
             "inputs",
             metavar="file",
             nargs="+",
-            help="a file with a board or a table row on each line, compressed (.gz) or not; - "
-            "reads standard input. The columns with puzzles and solutions are found by their "
-            "header or their first rows, other columns are kept",
+            help="a file with a board on each line, a table or drawn grids, compressed (.gz) or "
+            "not; - reads standard input. The columns with puzzles and solutions are found by the "
+            "header or the first rows, other columns are kept",
         )
     if command.takes != "nothing":
         add_page_option(parser)

@@ -71,7 +71,7 @@ COMMANDS = (
     ),
     Command(
         "list",
-        "solve the boards in a file, one per line, and write a CSV table",
+        "solve all boards in files, and write a CSV table",
         solve_list.run_list,
         solve_list.add_list_options,
         takes="lists",
@@ -97,7 +97,7 @@ COMMANDS = (
     ),
     Command(
         "grade",
-        "say how hard the puzzles in a file are, one per line, and write a CSV table",
+        "say how hard the puzzles in files are, and write a CSV table",
         grade_list.run_grade,
         grade_list.add_grade_options,
         takes="lists",

@@ -16,13 +16,14 @@ from sudolink.cli.entries import (
     add_empty,
     check_left,
     expected_columns,
-    read_list,
+    name_beside_others,
     report_empty,
     with_file,
 )
 from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.cli.inputs import Input, opened, size_of
 from sudolink.cli.last_row import check_skipped
+from sudolink.cli.list_input import boards_of_text, list_or_text, read_list
 from sudolink.cli.messages import about_line, fault_in_json, print_json
 from sudolink.cli.processes import processes
 from sudolink.cli.progress import Progress
@@ -30,11 +31,12 @@ from sudolink.cli.shared_options import add_jobs_option, add_use_option, most_jo
 from sudolink.cli.terminal import safe
 from sudolink.codec import decode
 from sudolink.codec.lists.list_item import grid_in
+from sudolink.codec.lists.list_lines import Line
 from sudolink.puzzle.board import Board
 from sudolink.solver import Answer
 from sudolink.solver.batch import answer_table
 from sudolink.solver.batch.answer_table import LIMIT, AnswerTable, row_of
-from sudolink.solver.batch.list_start import skip_boards
+from sudolink.solver.batch.list_start import ListStart, skip_boards
 from sudolink.solver.batch.many import solve_rest
 from sudolink.solver.batch.watch import Watch
 
@@ -89,8 +91,7 @@ def _answers(
     to_skip, left, last, answered = options.skip, options.first, None, 0
     for index in range(len(options.inputs)):
         with opened(options.inputs, index, lists=True) as source:
-            lines = iter(source)
-            start = skip_boards(lines, to_skip, options.page or "")
+            lines, start = _begun(source, to_skip, options)
             to_skip -= start.skipped
             last = start.last or last
             if not to_skip or index == len(options.inputs) - 1:
@@ -110,6 +111,18 @@ def _answers(
             return
     if not answered:
         check_left(options, options.skip - to_skip)
+
+
+def _begun(
+    source: Input, to_skip: int, options: argparse.Namespace
+) -> tuple[Iterator[str | Line], ListStart]:
+    """Skip so many boards of an input; return what follows, and what is known of it."""
+    lines, is_text = list_or_text(source, options.page)
+    if not is_text:
+        return lines, skip_boards(lines, to_skip, options.page or "")
+    boards = boards_of_text(lines, options.page, name_beside_others(source, options))
+    skipped = list(islice(boards, to_skip))
+    return boards, ListStart(skipped=len(skipped), last=skipped[-1] if skipped else None)
 
 
 def _flush(_: object) -> None:

@@ -108,11 +108,11 @@ def _parts(lines: Iterable[str]) -> Iterator[_Part]:
     for number, line in enumerate(lines, 1):
         check_length(line)
         if document is None and line.strip(_AROUND):
-            document = _begins_document(line)
+            document = begins_document(line)
         if part.line is not None and _is_second_half(part, line):
             part.line += line
             continue
-        if not document and _begins_part(line):
+        if not document and begins_part(line):
             yield part
             part, size = _Part(number, line), 0
             continue
@@ -126,13 +126,13 @@ def _parts(lines: Iterable[str]) -> Iterator[_Part]:
     yield part
 
 
-def _begins_document(line: str) -> bool:
+def begins_document(line: str) -> bool:
     """Return whether the first line of a text begins JSON of several lines."""
     bare = line.strip(_AROUND)
     return bare.startswith(("{", "[")) and not bare.endswith(("}", "]"))
 
 
-def _begins_part(line: str) -> bool:
+def begins_part(line: str) -> bool:
     """Return whether a line is meant to be a board by itself, even a damaged one."""
     bare = line.strip(_AROUND)
     if not bare or is_comment(bare):

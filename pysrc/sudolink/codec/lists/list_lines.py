@@ -337,6 +337,10 @@ def is_table(lines: Sequence[str]) -> bool:
     layout = reader.layout
     if layout is None:
         return False
+    if len(layout.names) == 1:  # it may be the heading of a drawn grid
+        from sudolink.codec.lists.boards_in_lines import begins_part  # noqa: PLC0415
+
+        return any(not row.fault or begins_part(row.text) for row in rows)
     if layout.names:
         return bool(rows)
     has_columns = layout.width > 1 and bool(layout.separator)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from sudolink.codec.lists.list_item import Item
+from sudolink.codec.lists.list_lines import Line
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.list_start import ListStart
 from sudolink.solver.batch.pipeline import Pipeline
@@ -78,7 +79,7 @@ def solve_many(  # noqa: PLR0913 - each is a keyword with a default
 
 
 def solve_rest(  # noqa: PLR0913 - the arguments of `solve_many`
-    boards: Iterable[Item | None],
+    boards: Iterable[Item | Line | None],
     start: ListStart,
     watch: Watch,
     *,
@@ -87,7 +88,10 @@ def solve_rest(  # noqa: PLR0913 - the arguments of `solve_many`
     executor: Executor | None,
     in_flight: int | None = None,
 ) -> Iterator[Answer]:
-    """Do what `solve_many` does with the rest of a list, and with lines read before it."""
+    """Do what `solve_many` does with the rest of a list, and with lines read before it.
+
+    Among the boards may be lines that have been read, too.
+    """
     if executor is None:
         return _answers(boards, Pipeline(BatchPolicy(limit, use), watch, start=start))
     from sudolink.solver.batch.shared_answers import shared_answers  # noqa: PLC0415 - few have one
@@ -95,7 +99,7 @@ def solve_rest(  # noqa: PLR0913 - the arguments of `solve_many`
     return shared_answers(boards, start, limit, use, executor, in_flight, watch)
 
 
-def _answers(boards: Iterable[Item | None], pipeline: Pipeline) -> Iterator[Answer]:
+def _answers(boards: Iterable[Item | Line | None], pipeline: Pipeline) -> Iterator[Answer]:
     """Yield the answers; a function of its own, as arguments are checked before the first one."""
     for solved in pipeline.solve(boards):
         if solved is not None:

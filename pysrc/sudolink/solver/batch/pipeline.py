@@ -12,7 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from sudolink.codec.lists.list_item import Item
-from sudolink.codec.lists.list_lines import fault_of, line_without_board
+from sudolink.codec.lists.list_lines import Line, fault_of, line_without_board
 from sudolink.codec.reading.decoding import decode
 from sudolink.puzzle.arguments import is_missing
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
@@ -94,7 +94,7 @@ class Pipeline:
         """How the list is built, once its lines can be read without those before them."""
         return self._reader.layout
 
-    def solve(self, source: Iterable[Item | Signal | None]) -> Iterator[Solved | None]:
+    def solve(self, source: Iterable[Item | Line | Signal | None]) -> Iterator[Solved | None]:
         """Yield each entry with its result, in order, and None wherever the run may pause.
 
         An exception from the source comes after the answers to what it gave before.
@@ -129,7 +129,7 @@ class Pipeline:
         if self._batch.entries:
             yield self._batch
 
-    def _entries(self, source: Iterable[Item | Signal | None]) -> Iterator[Entry | None]:
+    def _entries(self, source: Iterable[Item | Line | Signal | None]) -> Iterator[Entry | None]:
         """Yield what is read, None for a blank line or a wait, until the source ends or fails."""
         yield from map(self._reader.entry, self._start.unanswered)
         try:
@@ -139,7 +139,7 @@ class Pipeline:
             self._failure = error
         yield from self._reader.end()
 
-    def _entries_of(self, item: Item | Signal | None) -> Sequence[Entry]:
+    def _entries_of(self, item: Item | Line | Signal | None) -> Sequence[Entry]:
         """Return what is known after one more item."""
         if isinstance(item, str):
             self.read += 1
@@ -152,7 +152,9 @@ class Pipeline:
             return waiting
         self.read += 1
         if is_missing(item):
-            return (*waiting, self._reader.entry(line_without_board(self.read)))
+            item = line_without_board(self.read)
+        if isinstance(item, Line):
+            return (*waiting, self._reader.entry(item))
         board = checked_item(item, self.read)
         engine = engine_for(board, self._policy.use, self._policy.capacities)
         return (*waiting, Entry(self.read, board, board, engine))

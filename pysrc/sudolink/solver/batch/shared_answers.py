@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from sudolink.codec.lists.list_item import Item
-from sudolink.codec.lists.list_lines import Fault
+from sudolink.codec.lists.list_lines import Fault, Line
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.batch import EntryReader
@@ -36,7 +36,7 @@ PackedAnswer = tuple[
 
 
 def shared_answers(  # noqa: PLR0913, PLR0917 - the arguments of `solve_many`
-    boards: Iterable[Item | None],
+    boards: Iterable[Item | Line | None],
     start: ListStart,
     limit: int,
     use: Use,
