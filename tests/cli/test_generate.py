@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -72,12 +73,45 @@ def test_many_attempts_without_a_puzzle_are_said_once(capsys, monkeypatch):
     code, out, err = run(capsys, "generate", "--seed", "1", "--technique", "Exocet")
     assert (code, out) == (NO, "")
     remark, error = err.splitlines()
-    assert remark.startswith("remark: such puzzles are rare: none in 2 attempts. After 10 this ")
+    assert remark.startswith("remark: such puzzles are rare: none in 2 attempts. After 10 ")
+    assert remark.endswith("keeps the puzzles so far; --timeout sets a limit in seconds")
     assert "in 10 attempts, only: " in error
     assert error.endswith(
         "Such puzzles are rare: try another seed, or practise the technique on "
         "the page, which has boards for it"
     )
+
+
+@pytest.fixture
+def minutes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a minute pass whenever the command looks at its clock."""
+    monkeypatch.setattr(generation_watch, "SLICE", 0)
+    clock = count(step=60)
+    monkeypatch.setattr("sudolink.cli.commands.generate_list.monotonic", lambda: next(clock))
+
+
+@pytest.mark.usefixtures("minutes")
+def test_a_minute_without_a_puzzle_is_said_once(capsys):
+    code, out, err = run(capsys, "generate", "--seed", "1", "--size", "4")
+    assert (code, len(out.splitlines())) == (DONE, 1)
+    assert err.startswith("remark: this takes long: no puzzle in 60 seconds. After 500 attempts ")
+    assert "Ctrl-C stops it now and keeps the puzzles so far" in err
+
+
+@pytest.mark.usefixtures("minutes")
+def test_the_time_without_a_puzzle_can_be_limited(capsys):
+    command = ("generate", "--seed", "1", "--technique", "Exocet", "--timeout", "200")
+    code, out, err = run(capsys, *command)
+    assert (code, out) == (NO, "")
+    remark, error = err.splitlines()
+    assert remark.endswith("Ctrl-C stops it now and keeps the puzzles so far")
+    assert error.startswith("error: no 9x9 Sudoku that needs Exocet and nothing harder in 200 sec")
+    assert error.endswith("Ask for something easier to find, or allow more with --timeout")
+
+
+def test_a_puzzle_in_time_is_not_given_up(capsys):
+    command = ("generate", "--seed", "1", "--size", "4", "--number", "3", "--jobs", "1")
+    assert run(capsys, *command, "--timeout", "600") == run(capsys, *command)
 
 
 def test_many_puzzles_made_together_are_not_called_rare(capsys, monkeypatch):

@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager
 from functools import partial
 from operator import truediv
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from sudolink.cli.answers_file import answers_to, names_table
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from sudolink.generator.criteria import Criteria
+    from sudolink.generator.generation_errors import GenerationError
     from sudolink.generator.generation_watch import GenerationProgress
 
 #: The most boards that are made before any of them is written.
@@ -49,6 +51,9 @@ _MOST_TOGETHER = 512
 
 #: One in so many of all attempts without success shows that such puzzles are rare.
 _MANY_ATTEMPTS = 10
+
+#: After this many seconds without a puzzle, people should know what to expect.
+_MANY_SECONDS = 60
 
 
 def add_generate_options(command: argparse.ArgumentParser) -> None:
@@ -92,6 +97,12 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--seed", type=integer, help="a number that gives the same puzzles again (default: random)"
+    )
+    command.add_argument(
+        "--timeout",
+        type=positive,
+        metavar="SECONDS",
+        help="stop if there is no new puzzle for so long (default: after a number of attempts)",
     )
     add_jobs_option(command)
     command.add_argument("--format", type=format_name, help="the format of the board strings")
@@ -161,27 +172,55 @@ class _Attempts:
     def __init__(self, criteria: Criteria, options: argparse.Namespace, progress: Progress) -> None:
         from sudolink.generator.board_maker import most_attempts  # noqa: PLC0415
 
+        self._criteria = criteria
         self._most = most_attempts(criteria)
         self._number = options.number
+        self._timeout = options.timeout
         self._progress = progress
         self._remark_due = True
+        self._done, self._since = 0, monotonic()
 
     def __call__(self, made: GenerationProgress) -> None:
-        """Show the attempts for the next puzzle; say once that there are many."""
+        """Show the attempts for the next puzzle; say once that there are many.
+
+        Raises:
+            GenerationError: there has been no new puzzle for as long as `--timeout` allows.
+        """
+        if made.done != self._done:
+            self._done, self._since = made.done, monotonic()
+        seconds = monotonic() - self._since
         attempts = made.next_attempts
-        failed = attempts - 1
-        if self._remark_due and failed > 1 and failed * _MANY_ATTEMPTS >= self._most:
+        failed = max(0, attempts - 1)
+        if self._timeout and seconds >= self._timeout:
+            raise self._out_of_time(failed)
+        many = failed > 1 and failed * _MANY_ATTEMPTS >= self._most
+        if self._remark_due and (many or seconds >= _MANY_SECONDS):
             self._remark_due = False
             self._progress.clear()
-            write_remark(
-                "remark:",
-                "36",
-                f"such puzzles are rare: none in {failed} attempts. After {self._most:,} this "
-                "stops and says what turned up instead; Ctrl+C stops it now",
-            )
+            write_remark("remark:", "36", self._remark(failed, seconds))
         share = partial(truediv, made.done, self._number)
         tried = f"{attempts} of at most {self._most:,} attempts" if attempts else ""
         self._progress.show(made.done, share, tried)
+
+    def _remark(self, failed: int, seconds: float) -> str:
+        """Say that such puzzles are rare or take long, and what ends the search."""
+        so_far = f"this takes long: no puzzle in {seconds:.0f} seconds"
+        if failed > 1:
+            so_far = f"such puzzles are rare: none in {failed:,} attempts"
+        end = "" if self._timeout else "; --timeout sets a limit in seconds"
+        return (
+            f"{so_far}. After {self._most:,} attempts this stops and says "
+            f"what turned up instead. Ctrl-C stops it now and keeps the puzzles so far{end}"
+        )
+
+    def _out_of_time(self, failed: int) -> GenerationError:
+        from sudolink.generator.generation_errors import GenerationError  # noqa: PLC0415
+
+        tried = f" ({failed:,} attempts)" if failed > 1 else ""
+        return GenerationError(
+            f"no {self._criteria.words} in {self._timeout:,} seconds{tried}. Ask for something "
+            "easier to find, or allow more with --timeout"
+        )
 
 
 def _made(
