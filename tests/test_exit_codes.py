@@ -1,16 +1,21 @@
-"""Exit codes where a standard stream is closed, on a full disk, or has lost its reader."""
+"""Exit codes where Sudolink has a bug, or a standard stream is closed or on a full disk."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
+from sudolink.cli import exit_codes
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, BUG, DONE, NO, WRONG_USE
+from sudolink.cli.main import main
 from sudolink.puzzle.kinds import KINDS
+from web.build.paths import ROOT
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 
@@ -57,6 +62,45 @@ def shell(tmp_path: Path, unbuffered: str):
         )
 
     return run
+
+
+def test_every_exit_code_is_documented(capsys: pytest.CaptureFixture[str]):
+    codes = [value for value in vars(exit_codes).values() if isinstance(value, int)]
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    shown = capsys.readouterr().out.partition("Exit codes:")[2]
+    listed = (ROOT / "docs/command-line.md").read_text("utf-8").partition("## Exit codes")[2]
+    for code in codes:
+        assert re.search(rf"\b{code}\s", shown)
+        assert f"\n| {code} | " in listed
+
+
+@pytest.mark.parametrize("command", ["solve", "list", "grade", "generate", "draw --text"])
+@pytest.mark.parametrize("json", [[], ["--json"]])
+def test_a_bug_is_not_a_no(capsys, monkeypatch, tmp_path: Path, command: str, json: list[str]):
+    def fail(_: object) -> NoReturn:
+        raise RuntimeError("a title with \033[2J")
+
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n", encoding="utf-8")
+    monkeypatch.setattr("sudolink.cli.main.check_folder", fail)
+    given = [] if command == "generate" else [str(file)]
+    code, (out, err) = main([*command.split(), *given, *json]), capsys.readouterr()
+    assert (code, out) == (BUG, "")
+    assert err.startswith("Traceback ")
+    assert err.endswith(
+        "\nerror: this is a bug in Sudolink. Please report it with the lines above\n"
+    )
+    assert "\033" not in err
+
+
+def test_too_little_memory_is_no_bug(capsys, monkeypatch):
+    def fail(_: object) -> NoReturn:
+        raise MemoryError
+
+    monkeypatch.setattr("sudolink.cli.main.check_folder", fail)
+    assert main(["solve", CLUES]) == BAD_FILE
+    assert capsys.readouterr().err == "error: memory ran out\n"
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ Exit codes:
 - 3: an input, a line of a list or a row of a table contains no board, or the board does not fit
   the format.
 - 4: a file cannot be read or written.
+- 70: Sudolink has a bug; standard error says where.
 - 130: interrupted.
 
 With several boards, the highest code counts.
@@ -29,7 +30,7 @@ from sudolink.cli.answers_file import (
     overwrite_problem,
 )
 from sudolink.cli.entries import SkippedAllError
-from sudolink.cli.exit_codes import DONE, INTERRUPTED, WRONG_USE
+from sudolink.cli.exit_codes import BUG, DONE, INTERRUPTED, WRONG_USE
 from sudolink.cli.inputs import check_inputs
 from sudolink.cli.last_row import OtherRunError
 from sudolink.cli.messages import bad_board, bad_file, report_error
@@ -37,6 +38,7 @@ from sudolink.cli.parser import WrongUseError, options_of
 from sudolink.cli.resume import skip_finished
 from sudolink.cli.several_boards import run_each
 from sudolink.cli.streams import flushed, print_to_stderr, ready_output
+from sudolink.cli.terminal import safe
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.errors import BoardStringError
 
@@ -92,6 +94,18 @@ def _run_command(options: argparse.Namespace) -> int:
 
 
 def _run(options: argparse.Namespace) -> int:
+    """Run a command, whatever happens; return its exit code."""
+    try:
+        return _run_or_refuse(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except MemoryError:
+        return bad_file(OSError("memory ran out"), options)
+    except Exception:  # noqa: BLE001 - else the exit code would be 1, which means no
+        return _report_bug()
+
+
+def _run_or_refuse(options: argparse.Namespace) -> int:
     """Run a command; errors are reported in the same form as its answers."""
     try:
         with called(options.naming):
@@ -106,6 +120,13 @@ def _run(options: argparse.Namespace) -> int:
         return DONE  # the reader doesn't want more
     except OSError as error:
         return bad_file(error, options)
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return code
+
+
+def _report_bug() -> int:
+    """Report the exception that is being handled; return the exit code."""
+    from traceback import format_exc  # noqa: PLC0415
+
+    print_to_stderr(safe(format_exc()).rstrip())
+    print_to_stderr("error: this is a bug in Sudolink. Please report it with the lines above")
+    return BUG

@@ -82,7 +82,8 @@ def _parser(named: Sequence[str]) -> argparse.ArgumentParser:
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
         epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 no board, or one that the "
-        "format cannot hold, 4 a file cannot be read or written, 130 interrupted.",
+        "format cannot hold, 4 a file cannot be read or written, 70 a bug, 130 "
+        "interrupted.",
     )
     parser.add_argument("--version", action="version", version=f"sudolink {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")

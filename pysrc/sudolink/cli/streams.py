@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TextIO
 
-from sudolink.cli.exit_codes import BAD_FILE, DONE, INTERRUPTED, WRONG_USE
+from sudolink.cli.exit_codes import BAD_FILE, BUG, DONE, INTERRUPTED, WRONG_USE
 from sudolink.puzzle.errors import shown
 
 
@@ -53,7 +53,7 @@ def _output_flushed(code: int) -> int:
             return BAD_FILE
     except OSError as error:
         _lead_nowhere(sys.stdout)
-        return code if code in (BAD_FILE, INTERRUPTED) else _unwritten(error, code)
+        return code if code in (BAD_FILE, BUG, INTERRUPTED) else _unwritten(error, code)
     return code
 
 
