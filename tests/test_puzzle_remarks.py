@@ -69,8 +69,10 @@ def test_repeated_digits():
 def test_of_many_repeated_digits_a_few_are_named():
     first, *_, more, none = remarks_on(from_text("sudoku", "1" * 81))
     assert first == "Row A has the digit 1 in 9 cells: A1, A2, A3, A4, A5, A6, A7, A8 and A9."
-    assert more == "Other houses or cages with repeated digits: 24."
+    assert more == "There are 24 more repeats like these."
     assert none == NONE
+    four = "11.44....".ljust(27, ".") + "22".ljust(27, ".") + "33".ljust(27, ".")
+    assert remarks_on(from_text("sudoku", four))[3:] == ("There is 1 more repeat like these.", NONE)
 
 
 def test_no_solution_and_several():

@@ -97,7 +97,8 @@ def _find_remarks(board: Board) -> Iterator[str]:
     repeats = _describe_repeats(board)
     yield from repeats[:MOST_NAMED]
     if len(repeats) > MOST_NAMED:
-        yield f"Other houses or cages with repeated digits: {len(repeats) - MOST_NAMED}."
+        more = len(repeats) - MOST_NAMED
+        yield f"There {'is 1 more repeat' if more == 1 else f'are {more} more repeats'} like these."
     missing = unfinished(board) if _has_clues(board) else ()
     yield from missing[:MOST_NAMED]
     should_be_unique = _has_clues(board) and not missing and not board.unchecked
