@@ -102,7 +102,7 @@ def add_generate_options(command: argparse.ArgumentParser) -> None:
         "--timeout",
         type=positive,
         metavar="SECONDS",
-        help="stop if there is no new puzzle for so long (default: after a number of attempts)",
+        help="stop if no new puzzle turns up in this time (default: after a number of attempts)",
     )
     add_jobs_option(command)
     command.add_argument("--format", type=format_name, help="the format of the board strings")
