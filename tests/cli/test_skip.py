@@ -51,6 +51,18 @@ def test_the_error_is_json_where_the_answers_are(capsys, boards: str):
         assert json.loads(out)["error"].endswith("so --skip 9 leaves none")
 
 
+@pytest.mark.parametrize("name", ["out.csv", "out.csv.gz"])
+@pytest.mark.parametrize("command", ["solve", "list", "grade"])
+def test_a_run_that_is_refused_leaves_the_file_of_o_alone(
+    capsys, tmp_path: Path, boards: str, command: str, name: str
+):
+    target = tmp_path / name
+    assert run(capsys, command, boards, "-o", str(target))[0] == 0
+    before = target.read_bytes()
+    assert run(capsys, command, boards, "--skip", "9", "-o", str(target))[0] == WRONG_USE
+    assert target.read_bytes() == before
+
+
 def test_a_single_board_is_not_called_boards(capsys):
     assert "there is only 1 board, so" in run(capsys, "count", CLUES, "--skip", "1")[2]
 

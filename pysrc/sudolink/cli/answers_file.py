@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import gzip
+import io
 import os
 import re
 import sys
@@ -87,9 +88,37 @@ def answers_to(options: argparse.Namespace) -> Iterator[None]:
     if not options.output or options.command.is_document(options):
         yield
         return
-    how = "at" if options.resume else "wt"
-    with _opened(Path(options.output), how) as file, redirect_stdout(file):
-        yield
+    file = _AnswersFile(Path(options.output), "at" if options.resume else "wt")
+    try:
+        with redirect_stdout(file):
+            yield
+        file.write("")  # so that no answers replace what is there, too
+    finally:
+        file.close()
+
+
+class _AnswersFile(io.TextIOBase):
+    """A file that keeps its old contents until the first answer: the run may yet be refused."""
+
+    def __init__(self, path: Path, how: str) -> None:
+        """Check that the file can be written."""
+        path.open("ab").close()
+        self._path = path
+        self._how = how
+        self._file: TextIO | None = None
+
+    def write(self, text: str) -> int:
+        if self._file is None:
+            self._file = _opened(self._path, self._how)
+        return self._file.write(text)
+
+    def flush(self) -> None:
+        if self._file is not None:
+            self._file.flush()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
 
 
 def _opened(path: Path, how: str) -> TextIO:
