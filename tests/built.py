@@ -1,4 +1,4 @@
-"""The built site, for all tests that look at it."""
+"""The built site and its documentation, for all tests that look at them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from web.build.docs import made_docs
 from web.build.paths import CACHE
 from web.build.site import build_site
 
@@ -19,5 +20,17 @@ def built() -> Path:
 
 def build() -> Path:
     """Build the site if it is missing or out of date, and return its folder."""
-    with FileLock(CACHE / "site.lock"):  # the tests may run in several processes
+    with _lock():
         return build_site()
+
+
+@cache
+def built_docs() -> Path:
+    """Return the folder with the pages of the documentation, made if they are out of date."""
+    with _lock():
+        return made_docs()
+
+
+def _lock() -> FileLock:
+    """Return the lock of whoever builds: the tests may run in several processes."""
+    return FileLock(CACHE / "site.lock")

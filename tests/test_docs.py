@@ -14,7 +14,7 @@ import pytest
 
 import sudolink
 from sudolink.logic import TECHNIQUES
-from web.build.docs import made_docs
+from tests.built import built_docs
 from web.build.docs_pages import MODULES, all_pages, markdown, navigation, slug, with_anchors
 from web.build.paths import DOCS, ROOT, WEB
 
@@ -172,12 +172,12 @@ def seen(file: Path) -> Seen:
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Seen]:
     """The pages by their paths in the folder of the documentation."""
-    made = made_docs()
+    made = built_docs()
     return {path.relative_to(made).as_posix(): seen(path) for path in sorted(made.rglob("*.html"))}
 
 
 def test_every_link_of_a_page_leads_to_a_file_and_an_anchor(pages):
-    made = made_docs()
+    made = built_docs()
     for name, page in pages.items():
         for link in page.links:
             if is_elsewhere(link):
@@ -212,7 +212,7 @@ def test_no_heading_of_our_own_pages_skips_a_level(pages):
 
 
 def test_the_page_of_all_techniques_begins_with_links_to_each():
-    text = (made_docs() / "techniques.html").read_text("utf-8")
+    text = (built_docs() / "techniques.html").read_text("utf-8")
     contents = text[text.index('<dl class="contents">') : text.index("</dl>")]
     linked = re.findall(r'<a href="techniques/([^"]+)\.html">', contents)
     assert sorted(linked) == sorted(technique.slug for technique in TECHNIQUES)
