@@ -340,14 +340,23 @@ def _parts(rows: Sequence[Row]) -> list[list[Row]]:
         if len(cells) == size:  # it is a single grid
             return []
         if len(cells) > size:
-            parts: list[list[Row]] = [[]]
-            for row in rows:
-                full = sum(not each.may_be_rule for each in parts[-1]) == size
-                if full and not row.may_be_rule:
-                    parts.append([])
-                parts[-1].append(row)
-            return parts
+            return _of_size(rows, size)
     return []
+
+
+def _of_size(rows: Sequence[Row], size: int) -> list[list[Row]]:
+    """Split rows into grids of a size. Of two rules between grids, each gets one."""
+    parts: list[list[Row]] = [[]]
+    left = sum(not row.may_be_rule for row in rows)
+    for row in rows:
+        part = parts[-1]
+        is_full = sum(not each.may_be_rule for each in part) == size
+        is_below = row.may_be_rule and not (part and part[-1].may_be_rule)
+        if is_full and left and not is_below:
+            parts.append([])
+        left -= not row.may_be_rule
+        parts[-1].append(row)
+    return parts
 
 
 # --- All cells in one run -------------------------------------------------------------------------
