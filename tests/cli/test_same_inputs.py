@@ -70,6 +70,41 @@ def test_drawn_grids_get_rows_and_may_be_skipped(
     assert target.read_text("utf-8") == out
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("at", [0, 1, 2])
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_a_damaged_frame_spoils_no_other(
+    capsys, tmp_path: Path, command: str, at: int, between: str
+):
+    grids = [*GRIDS]
+    short = grids[at].splitlines()
+    short[2] = short[2][:-4] + "|"
+    grids[at] = "\n".join(short)
+    file = tmp_path / "grids.txt"
+    file.write_text(between.join(grids), encoding="utf-8")
+    code, out, _ = run(capsys, command, str(file), "--json")
+    found = {each["line"]: each for each in map(json.loads, out.splitlines())}
+    assert code == BAD_BOARD
+    gap = 12 + len(between)
+    assert sorted(found) == [1, 1 + gap, 1 + 2 * gap]
+    for number, line in enumerate(sorted(found)):
+        error = found[line].get("error", "")
+        assert error.startswith(
+            "Row 2 of this grid has 8 cells; the others have 9." * (number == at)
+        )
+        assert bool(error) == (number == at)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_damaged_frame_alone_is_one_error(capsys, tmp_path: Path, command: str):
+    file = tmp_path / "grid.txt"
+    file.write_text("\n".join(GRIDS[0].split("\n")[:8]), encoding="utf-8")
+    code, out, err = run(capsys, command, str(file))
+    assert code == BAD_BOARD
+    assert "This grid has 6 rows" in out + err
+    assert (out + err).count("grid") == 1
+
+
 @pytest.mark.parametrize("command", ["list", "grade"])
 def test_a_damaged_grid_has_a_row_that_says_so(capsys, monkeypatch, command: str):
     damaged = "\n".join(ROWS.split("\n")[:-1])

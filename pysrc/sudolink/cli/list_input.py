@@ -16,6 +16,7 @@ from sudolink.codec.lists.boards_in_lines import (
     is_board,
 )
 from sudolink.codec.lists.list_lines import Line, LineReader, fault_of, has_content
+from sudolink.codec.reading.rows import Row
 from sudolink.puzzle.errors import BoardStringError
 
 #: The number of lines that show whether boards take several lines: more than a drawn 25x25 has.
@@ -53,7 +54,9 @@ def list_or_text(lines: Iterable[str], page: str | None) -> tuple[Iterator[str],
         first.append(line)
         if _is_meant_alone(line) or any(not each.fault for each in reader.read(number, line)):
             return chain(first, rest), False
-    return chain(first, rest), any(is_board(part.text) for part in boards_in_lines(first))
+    is_drawn = any(Row(0, 0, line.rstrip()).is_rule for line in first)
+    is_text = is_drawn or any(is_board(part.text) for part in boards_in_lines(first))
+    return chain(first, rest), is_text
 
 
 def _is_meant_alone(line: str) -> bool:

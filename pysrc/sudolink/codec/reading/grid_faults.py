@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import itemgetter
 
-from sudolink.codec.reading.rows import CUTS, Row, in_order, is_heading
+from sudolink.codec.reading.rows import CUTS, Row, Sign, in_order, is_heading
+from sudolink.codec.reading.signs import are_cells
 from sudolink.codec.run import Run
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds.kind import FREE_SIZES, sizes_in_words
@@ -59,7 +60,7 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
         return BoardStringError(sentence, position=run.position(rows[-1].start))
     if all(labels) and in_order(labels):
         body = [row.unlabelled for row in body]
-    cuts = [[len(row.cells(cut)) for row in body] for cut in CUTS]
+    cuts = [[*map(len, table)] for table in possible_tables(body)]
     often, width, widths = max(
         ((often, width, widths) for widths in cuts for width, often in Counter(widths).items()
          if width >= FEWEST_CELLS),
@@ -69,6 +70,17 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
         return None
     place, sentence = _first_fault(body, widths, width)
     return BoardStringError(sentence, position=run.position(place.start))
+
+
+def possible_tables(rows: Sequence[Row]) -> Iterator[list[tuple[Sign, ...]]]:
+    """Yield the cells of some rows, by each cut that may be meant.
+
+    What is between the separators of a drawing is not a cell, but a row of cells.
+    """
+    for cut in CUTS:
+        table = [row.cells(cut) for row in rows]
+        if cut != "fields" or are_cells([sign for row in table for _, sign, _ in row]):
+            yield table
 
 
 def _missing(labels: Sequence[str]) -> int:

@@ -19,10 +19,11 @@ from sudolink.codec.reading.grid_faults import (
     FEWEST_IN_A_RUN,
     FEWEST_ROWS,
     SQUARES,
+    possible_tables,
     wrong_with,
 )
-from sudolink.codec.reading.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
-from sudolink.codec.reading.signs import is_blank
+from sudolink.codec.reading.rows import CUTS, Cut, Line, Row, Sign, in_order, is_heading, lines_of
+from sudolink.codec.reading.signs import are_cells, is_blank
 from sudolink.codec.run import Run, is_broken_evenly
 from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.kinds.kind import FREE_SIZES
@@ -114,12 +115,18 @@ def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
             for line in block:
                 yield from _runs_in_prose(line.row, run)
         else:
-            chunks = [
-                [line.row for line in chunk]
-                for blank, chunk in groupby(block, key=lambda line: line.sort == "blank")
-                if not blank
-            ]
-            yield from _pieces_of(chunks, run, left)
+            yield from _pieces_of(_chunks_of(block), run, left)
+
+
+def _chunks_of(lines: Sequence[Line]) -> list[list[Row]]:
+    """Split lines where they are blank, and between the frames of two grids."""
+    chunks: list[list[Row]] = [[]]
+    for before, line in zip([None, *lines], lines, strict=False):
+        if line.sort == "blank" or (before and before.row.is_rule and line.row.is_rule):
+            chunks.append([])
+        if line.sort != "blank":
+            chunks[-1].append(line.row)
+    return [chunk for chunk in chunks if chunk]
 
 
 def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
@@ -248,9 +255,7 @@ def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
     if size not in FREE_SIZES or {len(row) for row in table} != {size}:
         return None
     signs = tuple(sign for row in table for sign in row)
-    longest = max(len(sign) for _, sign, _ in signs)
-    is_cell = longest <= len("00") or all(len(s) <= len("00") or is_blank(s) for _, s, _ in signs)
-    return Grid(size, signs) if is_cell else None
+    return Grid(size, signs) if are_cells([sign for _, sign, _ in signs]) else None
 
 
 def _doubts(grid: Grid) -> tuple[str, ...]:
@@ -332,8 +337,8 @@ def _several(rows: Sequence[Row]) -> _Found:
 def _parts(rows: Sequence[Row]) -> list[list[Row]]:
     """Split rows that may be several grids; [] if they aren't."""
     cells = [row for row in rows if not row.may_be_rule]
-    for cut in CUTS:
-        sizes = {len(row.cells(cut)) for row in cells}
+    for table in possible_tables(cells):
+        sizes = set(map(len, table))
         size = min(sizes, default=0)
         if len(sizes) != 1 or size not in FREE_SIZES or len(cells) % size:
             continue

@@ -21,6 +21,8 @@ from sudolink.codec.formats.givens81 import BLANKS
 #: Blanks that no alphabet uses as digits. `0` may be either; letters are blanks on small boards.
 _SURE_BLANKS = frozenset(sign for sign in BLANKS if not sign.isalpha())
 _LAST_DIGIT = 9
+#: The most characters of a sign that stands for a digit, such as 25.
+_LONGEST = 2
 #: Signs that are digits on some boards and blanks on others.
 _ZERO, _X = "0", "X"
 
@@ -49,6 +51,12 @@ class Digits:
 def is_blank(sign: str) -> bool:
     """Return whether a sign, or each sign of a row, is a blank on boards of any size."""
     return not sign or set(sign) <= _SURE_BLANKS
+
+
+def are_cells(signs: Sequence[str]) -> bool:
+    """Return whether all signs are short enough for the contents of a cell."""
+    longest = max(map(len, signs), default=0)
+    return longest <= _LONGEST or all(len(sign) <= _LONGEST or is_blank(sign) for sign in signs)
 
 
 def digits_of(signs: Sequence[str], size: int) -> Digits:
