@@ -463,3 +463,12 @@ def test_a_link_without_its_bd_keeps_its_page(name: str):
     board = decode(f"sudokux.htm?{name}={PUZZLE}" if name else f"sudokux.htm?{PUZZLE}")
     assert board.kind == "sudoku-x"
     assert "“bd=”" in board.remarks[0]
+
+
+@pytest.mark.parametrize("sign", ["l", "O", "\u00a7"])
+@pytest.mark.parametrize("at", [1, 4, 8])
+def test_a_misread_character_in_a_frame_is_named(sign: str, at: int):
+    rows = str(text(decode(PUZZLE))).splitlines()
+    drawn = [number for number, row in enumerate(rows) if row.startswith("|")][at]
+    rows[drawn] = rows[drawn].replace(".", sign, 1)
+    refused("\n".join(rows), f"“{sign}” in row {at + 1}, column ")

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
 from string import ascii_letters, ascii_uppercase, digits
 from typing import Literal
@@ -142,7 +142,31 @@ class Line:
 
 
 def lines_of(run: Run) -> Iterator[Line]:
-    """Yield the lines of a text."""
+    """Yield the lines of a text. A misread character in one makes no prose of it."""
+    pattern = ""
+    for line in _lines(run):
+        is_row = line.sort == "row" or (pattern and _is_like(line.row.text, pattern))
+        if line.sort != "row" or not line.row.is_rule:
+            pattern = _pattern(line.row.text) if is_row else ""
+        yield replace(line, sort="row") if is_row else line
+
+
+def _pattern(text: str) -> str:
+    """Return how a row is laid out: x for each cell, with what separates them."""
+    return _SIGN.sub("x", text.strip())
+
+
+def _is_like(text: str, pattern: str) -> bool:
+    """Return whether a line is laid out like a row, and at least half of it are cells.
+
+    Else a character that was misread would make words of a row.
+    """
+    signs = _SIGN.findall(text)
+    known = [sign for sign in signs if _MARK.fullmatch(sign) and not sign.isalpha()]
+    return _pattern(text) == pattern and "x x" in pattern and 2 * len(known) >= len(signs)
+
+
+def _lines(run: Run) -> Iterator[Line]:
     start = 0
     for number, line in enumerate(run.text.splitlines(keepends=True), start=1):
         bare = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
