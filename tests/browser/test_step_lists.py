@@ -105,3 +105,60 @@ def test_a_path_plays_until_it_is_paused(page, site):
     shown.press("Next")
     expect(shown.entries.nth(3)).to_have_attribute("aria-current", "step")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_closing_a_path_says_that_its_digits_stay(page, site):
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
+    shown.press("Solution path")
+    expect(shown.list_said).to_contain_text("Logic solves")
+    shown.press("Next")
+    expect(shown.marks).to_have_count(1)
+    shown.press("Close list")
+    expect(shown.status).not_to_contain_text("stay on the board")  # nothing is entered yet
+    shown.press("Solution path")
+    expect(shown.list_said).to_contain_text("Logic solves")
+    shown.entries.last.click()
+    expect(shown.title).to_have_text("The board after these steps")
+    shown.press("Close list")
+    expect(shown.status).to_have_text("The path's digits stay on the board.")
+    shown.press("Undo path")
+    shown.expect_bd(TRIPLE)
+    expect(shown.status).to_have_text("Undone.")
+
+
+@pytest.mark.parametrize("list_name", ["All steps", "Solution path"])
+def test_back_from_the_page_of_a_technique_shows_the_list_again(page, site, list_name):
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
+    shown.press(list_name)
+    expect(shown.list_said).to_contain_text("steps")
+    open_all(page)
+    shown.entries.nth(3).click()
+    expect(shown.marks).to_have_count(1)
+    title = shown.current.locator("strong").inner_text()
+    words = shown.words.inner_text()
+    board = shown.bd()
+    page.locator("#step-about").click()
+    page.get_by_role("link", name="Load example").wait_for()
+    page.go_back()
+    shown.wait()
+    expect(shown.current.locator("strong")).to_have_text(title)
+    expect(shown.current).to_be_visible()
+    expect(shown.words).to_have_text(words)
+    assert shown.bd() == board
+    shown.press("Next")
+    expect(shown.entries.nth(4)).to_have_attribute("aria-current", "step")
+    if list_name == "Solution path":
+        shown.press("Close list")
+        shown.press("Undo path")  # the walk is still one change
+        shown.expect_bd(TRIPLE)
+
+
+def test_a_list_that_was_closed_stays_closed_after_a_reload(page, site):
+    shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
+    shown.press("All steps")
+    expect(shown.list_said).to_contain_text("steps on this board.")
+    shown.press("Close list")
+    page.reload()
+    shown.wait()
+    shown.go_to("Learn")
+    expect(page.locator("#step-list-place")).to_be_hidden()

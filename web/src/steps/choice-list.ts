@@ -87,10 +87,14 @@ export class ChoiceList {
     return this.#buttons[index]?.parentElement?.hidden ?? true;
   }
 
-  /** Mark an entry as the one shown, and report it. */
+  /**
+   * Mark an entry as the one shown, and report it.
+   *
+   * @returns its button, if there is such an entry
+   */
   choose(index: number) {
     const button = this.#buttons[index];
-    if (!button) return;
+    if (!button) return null;
     this.unmark();
     for (const other of this.#buttons) other.tabIndex = -1;
     button.tabIndex = 0;
@@ -98,6 +102,7 @@ export class ChoiceList {
     this.current = index;
     this.#reveal(index);
     this.#onChoose(index);
+    return button;
   }
 
   /** No entry is shown now. */

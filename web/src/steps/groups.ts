@@ -50,6 +50,12 @@ export class StepGroups {
     this.#refresh();
   }
 
+  /** Show all steps of the group that a step is in. */
+  open(step: HTMLElement | null) {
+    for (const group of this.#groups) group.open ||= group.items.some((item) => item.contains(step));
+    this.#refresh();
+  }
+
   clear() {
     this.#groups = [];
     this.#count = 0;

@@ -5,7 +5,7 @@ import type { StepEntry, StepsReply, StepsStartDetails, View } from "../python/p
 import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
-import { reveal, say } from "../ui/messages.ts";
+import { answer, reveal, say } from "../ui/messages.ts";
 import { ChoiceList } from "./choice-list.ts";
 import { StepGroups } from "./groups.ts";
 import type { StepsPlace } from "./hints.ts";
@@ -18,6 +18,19 @@ const TITLES: Record<Task, string> = { all: "All steps", path: "Solution path" }
 
 /** Milliseconds that a stop may take. We wait for the current technique, because ending Python loses what it found. */
 const PATIENCE = 3000;
+
+/** What lists the same steps again after the page was left. */
+export interface KeptList {
+  task: Task;
+  request: StepsStartDetails;
+  /** The board on screen: on a path, it may be a later one than that of the request. */
+  link: string;
+  /** Index of the entry shown, -1 if there is none. */
+  current: number;
+}
+
+/** Said when a path is closed that has put digits on the board. */
+const STAYS = "The path's digits stay on the board.";
 
 /** The panel that the list belongs to. */
 interface Panel extends StepsPlace<StepsStartDetails> {
@@ -36,6 +49,10 @@ export class StepList {
   /** What is listed; null while the list is closed. */
   #task: Task | null = null;
   #entries: StepEntry[] = [];
+  /** What the steps were requested for; null for a path inside the page. */
+  #request: StepsStartDetails | null = null;
+  /** Link of the board before the first step. */
+  #start = "";
   /** For a path inside the page: the link of the board at each entry. */
   #links: string[] | null = null;
   /** Whether the board on screen is part of the path, so that the next one replaces it. */
@@ -52,7 +69,7 @@ export class StepList {
   constructor(panel: Panel) {
     this.#panel = panel;
     this.#stopButton.addEventListener("click", () => this.#stop?.abort());
-    byId("step-list-close").addEventListener("click", () => this.close());
+    byId("step-list-close").addEventListener("click", () => this.#leave());
     for (const [id, by] of Object.entries({ "step-list-previous": -1, "step-list-next": 1 }))
       byId(id).addEventListener("click", () => {
         this.#replay.pause();
@@ -69,8 +86,19 @@ export class StepList {
     return this.#task === "path" && this.#choices.current >= 0 && this.canWalk(by);
   }
 
-  /** Search, and list the steps as they are found. */
-  async open(task: Task) {
+  /** What lists the same steps again; null if there is no such list. */
+  get kept(): KeptList | null {
+    if (!this.#task || !this.#request) return null;
+    const { link = "" } = this.#panel.view ?? {};
+    return { task: this.#task, request: this.#request, link, current: this.#choices.current };
+  }
+
+  /**
+   * Search, and list the steps as they are found.
+   *
+   * @param kept - the list that was open when the page was left
+   */
+  async open(task: Task, kept: KeptList | null = null) {
     this.#panel.overtakes += 1;
     const stop = this.#begin(task);
     this.#say("Looking…");
@@ -78,9 +106,12 @@ export class StepList {
     this.#refresh();
     reveal(this.#place);
     try {
-      const request = await this.#panel.request();
+      const request = kept?.request ?? (await this.#panel.request());
       if (stop !== this.#stop) return;
-      if (request.link !== this.#panel.view?.link) return this.close();
+      if ((kept ?? request).link !== this.#panel.view?.link) return this.close();
+      this.#request = request;
+      this.#start = request.link;
+      this.#onPath = kept !== null && task === "path" && kept.link !== request.link;
       const on = (reply: StepsReply) => stop === this.#stop && this.#add(reply);
       const work = { start: { task, ...request }, run: { task }, stop: stop.signal };
       const onRestart = () => stop === this.#stop && this.#forget();
@@ -88,6 +119,7 @@ export class StepList {
       if (stop !== this.#stop) return; // the list was closed in the meantime, or another one was opened
       this.#add(reply);
       this.#end(reply.sentence);
+      if (kept) this.#groups.open(this.#choices.choose(kept.current));
       reveal(this.#place);
       offerWayBack(reply);
     } catch (error) {
@@ -100,6 +132,7 @@ export class StepList {
   /** List the path inside the page. There is no search, and the board stays in view. */
   openKept({ steps, end, sentence }: Path) {
     this.#begin("path");
+    this.#start = this.#panel.view?.link ?? "";
     this.#links = [...steps.map(({ link }) => link), end];
     this.#choices.add(steps.map(lineOf));
     this.#end(sentence);
@@ -126,6 +159,13 @@ export class StepList {
     if (this.#task === "path" && this.#choices.length)
       this.#choices.add([{ title: "The board after these steps", text: "" }]);
     this.#say(sentence);
+  }
+
+  /** Close the list. If a path has put digits on the board, say that they stay. */
+  #leave() {
+    const stays = this.#onPath && this.#panel.view?.link !== this.#start;
+    this.close();
+    if (stays) answer(STAYS, "calm", { name: "Undo path", run: () => byId("undo").click() });
   }
 
   /** Close the list; the board stays as it is. */
@@ -167,6 +207,7 @@ export class StepList {
   #forget() {
     this.#entries = [];
     this.#links = null;
+    this.#request = null;
     this.#onPath = false;
     this.#choices.clear();
     this.#groups.clear();

@@ -12,9 +12,10 @@ import { CARRIED } from "../share/carried.ts";
 import { addressHere, addressOfLink, docsAddress, techniqueAddress } from "../site/site.ts";
 import { byId, copyText, QUIET_TIME } from "../ui/dom.ts";
 import { answer, reveal } from "../ui/messages.ts";
+import { loadItem, saveItem } from "../ui/remembered.ts";
 import { onSettingChange } from "../ui/settings.ts";
 import { linkWithStep } from "./hints.ts";
-import { offerWayBack, StepList } from "./list.ts";
+import { type KeptList, offerWayBack, StepList } from "./list.ts";
 import { ShapesView } from "./shapes.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
 
@@ -26,6 +27,8 @@ type Shown = "step_show" | "shapes" | "shape_show";
 
 /** Milliseconds before we prepare for steps, so that the first digits don't have to wait. */
 const UNHURRIED = 1000;
+/** Under which name the open list is saved in this tab. */
+const LIST = "step-list";
 /** What the panel says while it looks for a step for some time. */
 const LOOKING = "Looking…";
 
@@ -51,6 +54,8 @@ export class Steps {
   /** Counts entries and opened lists, which overtake the hints that were requested before them. */
   overtakes = 0;
   list = new StepList(this);
+  /** The list that was open when this page was left, until the first board is shown. */
+  #kept = loadItem(LIST, null as KeptList | null, "sessionStorage");
   #shapes = new ShapesView(this);
 
   constructor(board: SudokuBoard, game: CurrentGame) {
@@ -59,10 +64,11 @@ export class Steps {
     this.#techniques = new TechniqueList(board);
     board.addEventListener("ready", () => {
       this.#onShown();
-      if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
+      this.#openList();
       // Python then imports what it needs for steps, which takes a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
+    addEventListener("pagehide", () => saveItem(LIST, this.list.kept, "sessionStorage"));
     board.addEventListener("change", () => this.#onShown());
     board.addEventListener("edit", () => (this.overtakes += 1));
     onSettingChange("naming", () => this.#rename());
@@ -70,6 +76,14 @@ export class Steps {
     byId("step-apply").onclick = () => byId("apply-step").click();
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.hide());
+  }
+
+  /** Open the list that the board comes with: the path inside the page, or the list that was open when the page was left. */
+  #openList() {
+    const kept = this.#kept;
+    this.#kept = null;
+    if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
+    else if (kept && this.isOn(kept.link)) this.list.open(kept.task, kept);
   }
 
   /** The view on screen, or null. */

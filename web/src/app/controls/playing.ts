@@ -10,6 +10,7 @@ import type { Control } from "./control.ts";
 
 /** Goes back one state. */
 export const undoControl: Control = {
+  id: "undo",
   name: "Undo",
   picture: "M9 5 4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11h-3",
   brief: true,
