@@ -77,15 +77,19 @@ def test_the_board_fills_the_height_and_the_panel_the_rest(page, site, size):
         assert 0 <= below <= 16, (width, height)
 
 
-def test_the_legend_of_a_step_is_in_view(page, site):
-    page.set_viewport_size(DESKTOP)
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_board_keeps_its_size_and_the_legend_of_a_step_is_in_view(page, site, width):
+    page.set_viewport_size({"width": width, "height": 800})
     shown = opened(page, site, sudolink.link(sudolink.decode(KINDS["killer"].example)))
-    for tier in ("Hint 1", "Hint 2"):
-        shown.press("Hint")
-        expect(page.locator("#step-title")).to_contain_text(tier)
-    shown.press("Hint")
-    page.wait_for_function("() => getComputedStyle(board).getPropertyValue('--tall') > 1.01")
-    assert page.evaluate(LEFT_OVER)[1] >= 0
+    size = shown.board.bounding_box()
+    assert size
+    shown.press("Apply step")  # which draws it
+    legend = page.locator("#step-legend")
+    expect(legend).to_have_text("inside the houses")
+    expect(legend).to_be_in_viewport()
+    now = shown.board.bounding_box()
+    assert now
+    assert (now["width"], now["height"]) == (size["width"], size["height"])
 
 
 @pytest.mark.parametrize("width", [390, 360])

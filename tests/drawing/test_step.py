@@ -241,11 +241,14 @@ def test_a_step_shows_the_candidates_it_speaks_of():
     assert 'data-candidates="2 3 6 7"' in draw(board, step=step)
 
 
-def test_the_legend_on_a_page_leaves_out_what_words_show():
-    named = frozenset(mark.part for mark in marks_of(CHAIN)) - {"weak"}
-    svg = draw_frame(Board.blank(), CHAIN, named=named)
-    (drawn,) = re.findall(r'<g class="sl-layer-step-legend".*</text></g></g>', svg)
-    assert re.findall(r">([^<]+)</text>", drawn) == ["weak link"]
+def test_the_picture_on_a_page_has_no_legend_and_is_as_large_as_without_a_step():
+    svg = draw_frame(Board.blank(), CHAIN)
+    assert "sl-step-strong" in svg
+    assert "legend" not in svg
+    shapes = [re.search('viewBox="[^"]+"', each) for each in (svg, draw_frame(Board.blank()))]
+    assert shapes[0]
+    assert shapes[1]
+    assert shapes[0][0] == shapes[1][0]
 
 
 def test_every_line_of_the_legend_fits_the_smallest_board():

@@ -113,26 +113,18 @@ def draw(  # noqa: PLR0913 (each is an option of its own, and all but the board 
     return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
-def draw_frame(
-    board: Board,
-    step: Step | None = None,
-    *,
-    candidates: bool = True,
-    named: frozenset[str] = frozenset(),
-) -> str:
-    """Return the picture that `draw` makes, without the style sheet and the cells.
+def draw_frame(board: Board, step: Step | None = None, *, candidates: bool = True) -> str:
+    """Return the picture that `draw` makes, without the style sheet, the cells and the legend.
 
-    The page has both in the kit and draws the cells itself (see `sudolink.drawing.kit`).
+    The page has the first two in the kit and draws the cells itself (see `sudolink.drawing.kit`).
 
     Args:
         board: any board.
         step: a step to draw over it.
         candidates: the cells then show all candidates that logic starts from; else their own.
-        named: the marks of the step that the legend leaves out.
     """
     shown = shown_with(board, step) if candidates else board
-    filled = _filled(board, shown)
-    return framed(Sheet(shown, step=step, filled=filled, frame=True, named=named), LAYERS)
+    return framed(Sheet(shown, step=step, frame=True), LAYERS)
 
 
 def framed(sheet: Sheet, layers: Iterable[Callable[[Sheet], str]]) -> str:

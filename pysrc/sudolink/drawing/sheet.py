@@ -39,9 +39,8 @@ class Sheet:
         step: the step of human logic to draw over the board, or None.
         naming: how rows and columns are named; None: as the user has chosen.
         filled: whether the candidates were filled in for the step, not by the player.
-        frame: whether cells are left out for a page that draws them itself from the kit.
-        named: the marks of the step that words beside the picture explain (parts, as in
-            `logic.explain.runs`).
+        frame: whether the cells and the legend are left out for a page, which draws the cells
+            from the kit and has the legend beside the picture.
     """
 
     board: Board
@@ -54,7 +53,6 @@ class Sheet:
     naming: Naming | None = None
     filled: bool = False
     frame: bool = False
-    named: frozenset[str] = frozenset()
 
     @property
     def side(self) -> int:

@@ -171,6 +171,7 @@ class ShownStep(TypedDict):
     sentence: str
     runs: Sequence[TextRun]  # the sentence in pieces; none if nothing is tied to the picture
     eureka: Sequence[Sequence[TextRun]]  # a line in Eureka notation for each chain
+    legend: Sequence[TextRun]  # what the marks mean that none of these words name
     signs: Mapping[str, Sign]  # by part
     query: str  # the part of a link that names the step
     topic: Topic | None  # null: they are about none, or don't give it away

@@ -76,7 +76,6 @@ def view_of(
     step: Step | None = None,
     *,
     marks: Step | None = None,
-    named: frozenset[str] = frozenset(),
 ) -> protocol.View:
     """Return everything that a page shows of a board.
 
@@ -88,7 +87,6 @@ def view_of(
         page: the name of the page that asks.
         step: a step to draw over the board, which then shows the candidates that logic starts from.
         marks: what to draw over the board as it is.
-        named: the marks of the step that words beside the board explain.
     """
     form = best_format(board)
     string = encode(board, form)
@@ -109,7 +107,7 @@ def view_of(
         "about": about_of(board),
         "size": board.size,
         "of_each": None if board.rules.straights else board.size,
-        "svg": draw_frame(board, step or marks, candidates=marks is None, named=named),
+        "svg": draw_frame(board, step or marks, candidates=marks is None),
         "kit_name": kit_name(board),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "labels": list(map(cell_label, board.cells, places(board))),

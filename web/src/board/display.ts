@@ -26,8 +26,6 @@ export class Display {
   /** Counts openings. An answer to an older one is dropped. */
   #turn = 0;
   #stop = new AbortController();
-  /** The largest ratio of a picture's height to its width so far, see `#makeRoom`. */
-  #tall = 1;
 
   constructor(host: HTMLElement & { mode: string }, grid: HTMLElement, parts: Parts) {
     this.#host = host;
@@ -101,10 +99,7 @@ export class Display {
   #display(view: View, event: "ready" | "change", detail: object) {
     const { state, announcer, entries, selector } = this.#parts;
     const isAnother = event === "ready" && state.view !== null;
-    if (isAnother || view.cells.length !== state.contents.length) {
-      state.selection = NOTHING;
-      this.#tall = 1;
-    }
+    if (isAnother || view.cells.length !== state.contents.length) state.selection = NOTHING;
     if (isAnother) this.#host.mode = "digit"; // nobody expects the mode of the last board
     entries.begin(view);
     this.#place(view);
@@ -119,14 +114,7 @@ export class Display {
   #place(drawn: Drawn) {
     this.#host.style.setProperty("--size", String(drawn.size));
     this.#parts.picture.show(drawn);
-    this.#makeRoom();
     this.#cover(null);
-  }
-
-  /** Make room for the legend of a step below the grid, and keep it, so that nothing below jumps. */
-  #makeRoom() {
-    this.#tall = Math.max(this.#tall, this.#parts.picture.tall);
-    this.#host.style.setProperty("--tall", this.#tall.toFixed(4));
   }
 
   #fail(error: Error, text: string) {

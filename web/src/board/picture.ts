@@ -44,7 +44,7 @@ export class BoardPicture {
     const kit = kitOf(view);
     this.#wear(kit.style);
     const svg = this.#parse(withCells(view, kit));
-    if (!view.step) withoutStep(svg);
+    if (!view.step) withoutStep(svg); // the view may be newer than its drawing: the page hides steps itself
     this.#view = view;
     this.#filling.begin(view.size);
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
@@ -60,16 +60,6 @@ export class BoardPicture {
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
-  }
-
-  /** The ratio of the drawing's height to its width. */
-  get tall() {
-    const box = this.#svg?.viewBox.baseVal;
-    return box ? box.height / box.width : 1;
-  }
-
-  get #svg() {
-    return this.#grid.querySelector("svg");
   }
 
   /** Remove the drawing. */
@@ -105,9 +95,7 @@ export class BoardPicture {
    * @returns whether there was one. If so, all cells must be filled again
    */
   removeStep(): boolean {
-    const layers = this.#grid.querySelectorAll(STEP_LAYERS);
-    for (const layer of layers) layer.remove();
-    return layers.length > 0;
+    return withoutStep(this.#grid);
   }
 
   /** Update the cells' names to those that Python gives them now. */
@@ -170,12 +158,15 @@ export class BoardPicture {
   }
 }
 
-/** Remove a step and the room for its legend. The view may be newer than its drawing: the page hides steps itself. */
-function withoutStep(svg: SVGSVGElement) {
-  for (const layer of svg.querySelectorAll(STEP_LAYERS)) layer.remove();
-  const [x, y, side] = (svg.getAttribute("viewBox") ?? "").split(" ");
-  svg.setAttribute("viewBox", [x, y, side, side].join(" "));
-  svg.querySelector(".sl-surround")?.setAttribute("height", side);
+/**
+ * Remove the drawing of a step.
+ *
+ * @returns whether there was one
+ */
+function withoutStep(drawing: Element) {
+  const layers = drawing.querySelectorAll(STEP_LAYERS);
+  for (const layer of layers) layer.remove();
+  return layers.length > 0;
 }
 
 /** Show, also to screen readers, whether the digit of a cell breaks a rule. */

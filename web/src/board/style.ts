@@ -18,7 +18,7 @@ export const boardStyle = /* css */ `
     --sl-surround: transparent;
     display: block;
     position: relative;
-    aspect-ratio: 1 / var(--tall, 1);
+    aspect-ratio: 1;
     color: var(--frame-ink);
     font-family: system-ui, sans-serif;
     -webkit-tap-highlight-color: transparent;

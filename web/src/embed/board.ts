@@ -12,6 +12,7 @@ import tokens from "../../css/tokens.css";
 import { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
 import { PythonMissing } from "../python/instance.ts";
+import type { TextRun } from "../python/protocol.ts";
 import { addressOfLink, origin } from "../site/site.ts";
 import { linkWithStep } from "../steps/hints.ts";
 import { withSign } from "../steps/signs.ts";
@@ -136,7 +137,11 @@ export class LoadedBoard {
   #say(title: string, sentence: string) {
     const step = this.board.view?.step;
     const isDrawn = step && step.runs.length > 0 && step.sentence === sentence;
-    const words = isDrawn ? step.runs.flatMap(({ text, part }) => withSign(text, step.signs[part])) : [sentence];
+    const signed = (runs: readonly TextRun[]) => runs.flatMap(({ text, part }) => withSign(text, step?.signs[part]));
+    const legend = (isDrawn ? step.legend : []).map((entry) =>
+      make("span", { className: "entry" }, ...signed([entry])),
+    );
+    const words = isDrawn ? [...signed(step.runs), ...legend] : [sentence];
     this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), ...words);
     this.#words.scrollTop = 0;
   }
@@ -155,14 +160,12 @@ export class LoadedBoard {
   /** The height in pixels that everything needs at this width, whatever the height is now. */
   get fullHeight() {
     const { element } = this.#frame;
-    const style = getComputedStyle(this.board);
-    const tall = Number(style.getPropertyValue("--tall")) || 1;
     const others = [...element.children].filter((part) => part !== this.board);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
     const below = others.reduce((sum, part) => sum + (part.clientHeight && part.clientHeight + gap), 0);
-    return Math.ceil(this.board.clientWidth * tall + below + edges);
+    return Math.ceil(this.board.clientWidth + below + edges);
   }
 
   // --- Attributes ------------------------------------------------------------------------------
@@ -213,6 +216,7 @@ const css = /* css */ `
   .news > * { grid-area: 1 / 1; }
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
   .beside { white-space: nowrap; }
+  .entry { display: inline-block; margin-inline-start: 1em; color: var(--quiet); }
   .beside svg { width: 1.1em; height: 1.1em; margin-inline-end: 0.15em; vertical-align: -0.2em; }
   :host(:not([controls])) .toolbar { display: none; }
   :host([state="error"]) .toolbar { display: grid; }

@@ -12,7 +12,7 @@ import { frameInstead, frameLink } from "./frame-page.ts";
 const css = /* css */ `
   /* Lines are horizontal in here, whatever the page says, so that there is a width to fill. A flex column, because on pages
      without a doctype a percentage of a block's height would be a percentage of the window's. */
-  :host { display: flex; flex-direction: column; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
+  :host { display: flex; flex-direction: column; contain: layout; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
   /* The width for containers that ask for it, such as a grid column, a flex row, a float or a table cell. Others give the
      element their own width, however small. If a page makes the element a flex row, the board still gets all the space. */
@@ -28,7 +28,7 @@ const css = /* css */ `
   /* A theme other than the page's has its own background, because the page's may be the opposite. */
   :host(:is([theme="light"], [theme="dark"], [theme="contrast"])) .embedded { background: Canvas; padding: var(--sl-inset, 8px); }
 
-  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1 / var(--tall); width: 100%; min-height: 0; overflow: hidden;
+  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1; width: 100%; min-height: 0; overflow: hidden;
     padding: 8%; border: 2px solid light-dark(#c9ccd1, #43474e); text-align: center; }
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }

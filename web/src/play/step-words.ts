@@ -3,6 +3,7 @@
  * words, or moving the focus to them, shows their marks only. Pointing at a mark, or selecting a cell, shows the words.
  *
  *   #step-words            the sentence; the words for marks are one tab stop, and arrow keys walk through them
+ *   #step-legend           what the marks mean that the sentence doesn't name, likewise
  *   #step-eureka           the chains in Eureka notation, likewise
  */
 
@@ -28,6 +29,7 @@ export class StepWords {
   #board;
   #words = byId("step-words");
   #lines = make("div", { id: "step-eureka", role: "group", ariaLabel: "Eureka notation", hidden: true });
+  #legend = make("p", { id: "step-legend", hidden: true });
   /** The runs that name marks, with the names of these. */
   #runs = new Map<HTMLElement, ReadonlySet<string>>();
   /** The run whose marks are shown. */
@@ -35,14 +37,18 @@ export class StepWords {
 
   constructor(board: SudokuBoard) {
     this.#board = board;
-    byId("step-said").after(this.#lines);
-    for (const place of [this.#words, this.#lines]) this.#attach(place);
+    byId("step-said").after(this.#legend, this.#lines);
+    for (const place of this.#places) this.#attach(place);
     board.addEventListener("pointermove", (event) => this.#lightWords(this.#markAt(event)));
     board.addEventListener("pointerleave", () => this.#lightWords([]));
     board.addEventListener("keyup", () => this.#lightWords(this.#marksInCursor()));
     // The panel writes plain text, which may come at any time.
     new MutationObserver(() => this.#follow()).observe(this.#words, { childList: true });
     this.#follow();
+  }
+
+  get #places() {
+    return [this.#words, this.#legend, this.#lines];
   }
 
   #attach(place: HTMLElement) {
@@ -62,11 +68,14 @@ export class StepWords {
     this.#runs.clear();
     this.#shown = null;
     this.#lines.hidden = !isTied || !step.eureka.length;
+    this.#legend.hidden = !isTied || !step.legend.length;
     this.#lines.replaceChildren();
+    this.#legend.replaceChildren();
     if (!isTied) return;
     this.#words.replaceChildren(...this.#line(step.runs, step));
+    this.#legend.replaceChildren(...step.legend.map((entry) => make("span", {}, ...this.#line([entry], step))));
     this.#lines.replaceChildren(...step.eureka.map((line) => make("p", {}, ...this.#line(line, { signs: {} }))));
-    for (const place of [this.#words, this.#lines]) {
+    for (const place of this.#places) {
       const [first] = this.#runsIn(place);
       if (first) first.tabIndex = 0;
     }
@@ -74,8 +83,9 @@ export class StepWords {
 
   #line(runs: readonly TextRun[], { signs }: Pick<ShownStep, "signs">): (HTMLElement | string)[] {
     return runs.map(({ text, part, at }) => {
-      if (!at.length) return text;
-      const run = make("span", { className: "run", tabIndex: -1 }, ...withSign(text, signs[part]));
+      const words = withSign(text, signs[part]);
+      if (!at.length) return make("span", {}, ...words);
+      const run = make("span", { className: "run", tabIndex: -1 }, ...words);
       if (signs[part]) run.style.setProperty("--mark", signs[part].colour);
       this.#runs.set(run, new Set(at));
       return run;

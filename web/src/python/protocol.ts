@@ -176,6 +176,8 @@ export interface ShownStep {
   runs: readonly TextRun[];
   /** a line in Eureka notation for each chain */
   eureka: readonly (readonly TextRun[])[];
+  /** what the marks mean that none of these words name */
+  legend: readonly TextRun[];
   /** by part */
   signs: Record<string, Sign>;
   /** the part of a link that names the step */

@@ -64,15 +64,12 @@ export function answer(...said: Parameters<typeof say>) {
  * @param place - the element around the board
  */
 export function attachReveal(place: Element) {
-  measureBoard = () => document.documentElement.style.setProperty("--board-tall", `${place.clientHeight}px`);
+  const measureBoard = () => document.documentElement.style.setProperty("--board-tall", `${place.clientHeight}px`);
   new ResizeObserver(measureBoard).observe(place);
 }
 
-let measureBoard = () => {};
-
 /** Scroll the page as little as needed to show an element. */
 export function reveal(element: Element) {
-  measureBoard(); // a step may just have got a legend
   const still = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--moment")) === 0;
   element.scrollIntoView({ block: "nearest", behavior: still ? "auto" : "smooth" });
 }

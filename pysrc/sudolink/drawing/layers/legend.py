@@ -1,9 +1,8 @@
 """Draw the legend of a step below the grid, which says what its marks mean.
 
-On a page, words beside the picture show the signs of the marks they name. The legend has the rest,
-but not the frames of cells that a step has changed: the sentence about the step explains these.
-
-A sample of the legend alone is a *sign*, which texts show beside the words for the same marks.
+It leaves out the frames of cells that a step has changed: the sentence about the step explains
+these. On a page, the legend is a text beside the picture (`legend_entries`), with *signs*: samples
+alone, which the words of the step show as well.
 """
 
 from __future__ import annotations
@@ -138,7 +137,10 @@ def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
     """Arrange the entries, as many per row as fit."""
     row: list[Entry] = []
     x = 0.0
-    for sort, words in _sorts(sheet, step):
+    entries = list(legend_entries(step).items())
+    if sheet.filled:
+        entries.append(("", FILLED))
+    for sort, words in entries:
         room = MARK if sort else 0
         width = room + (WIDTH * TYPE_SIZE * len(words) + GAP) * sheet.lettering
         if row and x + width > sheet.side:
@@ -150,7 +152,7 @@ def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
         yield row
 
 
-def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
+def legend_entries(step: Step) -> dict[str, str]:
     """Return the sorts of marks that the legend explains, each with its words."""
     used = {each.part for each in marks_of(step)}
     branches = sorted({link.branch for link in step.links} - {0})
@@ -165,9 +167,7 @@ def _sorts(sheet: Sheet, step: Step) -> Iterator[tuple[str, str]]:
         words = words | EXTRA
     sorts = {sort: words[sort] for sort in WORDS if sort in used}
     sorts |= {f"branch-{branch}": f"branch {branch}" for branch in branches}
-    yield from ((sort, text) for sort, text in sorts.items() if sort not in sheet.named)
-    if sheet.filled and not sheet.frame:
-        yield "", FILLED
+    return sorts
 
 
 def _text(sheet: Sheet, entry: Entry, y: float) -> str:

@@ -27,8 +27,8 @@ def step_marks(sheet: Sheet) -> str:
 
 
 def step_legend(sheet: Sheet) -> str:
-    """Draw the legend below the grid."""
-    if sheet.step is None:
+    """Draw the legend below the grid, except on a page, which has it beside the picture."""
+    if sheet.step is None or sheet.frame:
         return ""
     from sudolink.drawing.layers import legend  # noqa: PLC0415 (only pictures of steps need it)
 
@@ -37,7 +37,7 @@ def step_legend(sheet: Sheet) -> str:
 
 def legend_height(sheet: Sheet) -> float:
     """Return the height of the legend."""
-    if sheet.step is None:
+    if sheet.step is None or sheet.frame:
         return 0
     from sudolink.drawing.layers import legend  # noqa: PLC0415 (only pictures of steps need it)
 

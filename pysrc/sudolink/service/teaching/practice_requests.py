@@ -15,7 +15,7 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.masks import digits_of
 from sudolink.service.puzzle_collections import collected_position
-from sudolink.service.teaching.step_views import named_in_words, words_of
+from sudolink.service.teaching.step_views import words_of
 from sudolink.service.views import view_of
 from sudolink.solver import solve
 
@@ -60,8 +60,7 @@ def practice_check(details: protocol.PracticeCheckDetails) -> protocol.PracticeC
             "looking."
         )
         return {**reply, "verdict": "other", "sentence": sentence}
-    named = named_in_words(start, step)
-    view = view_of(board, details.get("page", ""), marks=step, named=named)
+    view = view_of(board, details.get("page", ""), marks=step)
     view["step"] = {**words_of(start, step), "title": f"Found: {title_of(step)}"}
     return {**reply, "verdict": "found", "view": view}
 

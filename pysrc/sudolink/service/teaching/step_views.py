@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
-from sudolink.drawing.layers.legend import sign_colour, sign_shapes
+from sudolink.drawing.layers.legend import legend_entries, sign_colour, sign_shapes
 from sudolink.drawing.path_report import excluded_line
 from sudolink.logic import (
     ShapeLimits,
@@ -52,6 +52,7 @@ NO_STEP: protocol.ShownStep = {
     "sentence": "",
     "runs": [],
     "eureka": [],
+    "legend": [],
     "signs": {},
     "query": "",
     "topic": None,
@@ -148,7 +149,7 @@ def view_with_step(
 
     `query` is the part of a link that names the step.
     """
-    view = view_of(board, page, step, named=named_in_words(board, step))
+    view = view_of(board, page, step)
     view["step"] = {
         **words_of(board, step),
         "technique": step.technique,
@@ -160,23 +161,30 @@ def view_with_step(
     return view
 
 
-def named_in_words(board: Board, step: Step) -> frozenset[str]:
-    """Return the parts of a step's picture that its words name, so that no legend need do it."""
-    return frozenset(run.part for run in runs_of(board, step) if run.marks)
-
-
 def words_of(board: Board, step: Step) -> protocol.ShownStep:
     """Return a step in words, tied to the marks of its picture; no link in it leads to it."""
     runs, lines = runs_of(board, step), eureka_runs(board, step)
+    legend = _legend(step, runs)
     return {
         **NO_STEP,
         "title": title_of(step),
         "sentence": describe(board, step),
         "runs": [_plain_run(run) for run in runs],
         "eureka": [[_plain_run(run) for run in line] for line in lines],
-        "signs": _signs((*runs, *(run for line in lines for run in line))),
+        "legend": [_plain_run(run) for run in legend],
+        "signs": _signs((*runs, *legend, *(run for line in lines for run in line))),
         "topic": _topic(step),
     }
+
+
+def _legend(step: Step, runs: Iterable[Run]) -> list[Run]:
+    """Return what the marks mean that no words name."""
+    named, marks = {run.part for run in runs if run.marks}, marks_of(step)
+    return [
+        Run(text, part, tuple(mark for mark in marks if mark.part == part))
+        for part, text in legend_entries(step).items()
+        if part not in named
+    ]
 
 
 def _signs(runs: Iterable[Run]) -> dict[str, protocol.Sign]:
@@ -191,7 +199,7 @@ def _plain_run(run: Run) -> protocol.TextRun:
 def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -> protocol.View:
     """Return a view with what a hint gives away of a step; no link in it leads to the step."""
     hint = hint_tiers(board, step)[tier - 1]
-    view = _view_marked(board, hint.marks, page)
+    view = view_of(board, page, marks=hint.marks)
     view["step"] = {
         **NO_STEP,
         "tier": tier,
@@ -200,12 +208,6 @@ def view_of_hint(board: Board, step: Step, tier: protocol.HintTier, page: str) -
         "topic": None if tier == 1 else _topic(step),
     }
     return view
-
-
-def _view_marked(board: Board, marks: Step, page: str) -> protocol.View:
-    """Return a view with marks that need no legend, as its words are about nothing else."""
-    named = frozenset(mark.part for mark in marks_of(marks))
-    return view_of(board, page, marks=marks, named=named)
 
 
 def view_after(
@@ -246,7 +248,7 @@ def view_with_reason(board: Board, sentence: str, page: str) -> protocol.View:
 
 def view_of_blame(board: Board, blamed: Blame, page: str) -> protocol.View:
     """Return a view with the cells marked that are wrong."""
-    view = _view_marked(board, Step("", cells=(("pattern", blamed.cells),)), page)
+    view = view_of(board, page, marks=Step("", cells=(("pattern", blamed.cells),)))
     view["step"] = {**NO_STEP, "title": "Mistake", "sentence": blamed.where}
     return view
 
