@@ -12,6 +12,7 @@ import pytest
 from sudolink import Board, decode, draw, next_step, steps
 from sudolink.drawing.layers import legend
 from sudolink.drawing.layers.cage_sums import INSET
+from sudolink.drawing.layers.grid_lines import THICK
 from sudolink.drawing.picture import draw_frame
 from sudolink.drawing.routes import Router
 from sudolink.drawing.sheet import CELL, Sheet
@@ -231,6 +232,17 @@ def test_frames_keep_clear_of_cages():
         width = float(re.search(r'stroke-width="([\d.]+)', frame)[1])  # type: ignore[index]
         assert inset - width / 2 >= 0.4
         assert inset + width / 2 < INSET - 0.9
+
+
+def test_the_outline_of_a_house_shows_among_cages():
+    board = decode(KINDS["killer"].example)
+    svg = draw(board, step=Step("x", houses=(18,)), interactive=False)
+    house = re.search(r'class="sl-step-house"[^>]*stroke-width="([\d.]+)" d="M([\d.]+)', svg)
+    assert house
+    width, inset = map(float, house.groups())
+    assert inset - width / 2 >= THICK / 2, "clear of the lines around boxes"
+    assert inset + width / 2 <= INSET, "clear of the dashes of cages"
+    assert width >= 2.5
 
 
 def test_a_step_shows_the_candidates_it_speaks_of():

@@ -232,10 +232,10 @@ def _stroke(sheet: Sheet, part: str, outline: str, width: float, more: dict[str,
     return sheet.path(part, [outline], fill="none", stroke_width=sheet.n(width), **more)
 
 
-def house(sheet: Sheet, sort: str, outlined: Sequence[str]) -> str:
+def house(sheet: Sheet, sort: str, outlined: Sequence[str], width: float = 1.6) -> str:
     """Return the background and outline of a house: solid, or dashed for a cover."""
     dashes = {"stroke_dasharray": sheet.numbers(8, 5)} if sort == "cover" else {}
-    return sheet.path(f"sl-step-{sort}", outlined, stroke_width=sheet.n(1.6), **dashes)
+    return sheet.path(f"sl-step-{sort}", outlined, stroke_width=sheet.n(width), **dashes)
 
 
 def outline(sheet: Sheet, square: Square) -> str:

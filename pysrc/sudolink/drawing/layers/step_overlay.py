@@ -23,8 +23,9 @@ from sudolink.logic.model.step import Candidate, Step
 FRAME, CAGED_FRAME, NESTED = (3.5, 2.4), (2.2, 2), 3.2
 #: The distance of two letters.
 LETTER = 11
-#: How far the outline of a house is inside it.
-HOUSE = 1
+#: How far the outline of a house is inside it, and its width. With cages, whose tints are like that
+#: of a house, it is thicker, and clear of the lines around boxes.
+HOUSE, CAGED_HOUSE = (1, 1.6), (2.9, 2.6)
 #: A mark's radius as a fraction of the candidates' type size, and its least radius.
 RADIUS = (0.62, 4.0)
 #: The same for a cross, which leaves a gap to the next one.
@@ -81,14 +82,15 @@ def radius(sheet: Sheet) -> float:
 
 def _houses(sheet: Sheet, step: Step) -> Iterator[str]:
     board = sheet.board
+    inset, width = CAGED_HOUSE if board.cages else HOUSE
     for part, indices in (("house", step.houses), ("cover", step.covers)):
         for index in indices:
             cells = frozenset(c for c in board.houses[index].cells if not board.cells[c].black)
             outlined = [
-                sheet.trail([corner.inset(CELL, HOUSE) for corner in outline])
+                sheet.trail([corner.inset(CELL, inset) for corner in outline])
                 for outline in outlines(cells, board.size)
             ]
-            yield tied(sheet, Mark(part, (index,)), house(sheet, part, outlined))
+            yield tied(sheet, Mark(part, (index,)), house(sheet, part, outlined, width))
 
 
 def _frames(sheet: Sheet, step: Step) -> Iterator[str]:
