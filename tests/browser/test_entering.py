@@ -190,8 +190,15 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
     expect(player.cell(1)).to_have_class(re.compile("clash"))
     expect(player.cell(0)).to_have_class(re.compile("clash"))
     expect(signs).to_have_attribute("d", re.compile("M.*M"))
+    waves = player.board.locator(".overlay .waves path")
+    expect(waves).to_have_count(
+        2
+    )  # the line, and a rim that shows it on any ground, also in the selected cell
+    for wave in waves.all():
+        expect(wave).to_have_attribute("d", re.compile("M.*M"))
     choose(page, "conflicts", value=False)
     expect(signs).to_have_attribute("d", "")
+    expect(waves.first).to_have_attribute("d", "")
     choose(page, "conflicts", value=True)
     expect(signs).to_have_attribute("d", re.compile("M"))
     choose(page, "same-digit", value=False)

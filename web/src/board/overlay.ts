@@ -15,6 +15,8 @@ const CURSOR_INSET = -0.03;
 const EDGE_INSET = 0.02;
 /** The size of the sign at a conflict, as a fraction of the cell. */
 const SIGN = 0.2;
+/** The wavy line below a digit in conflict, in fractions of the cell: where it starts, and half a wave. */
+const WAVE = { x: 0.26, y: 0.88, width: 0.06, height: 0.05, halves: 8 };
 
 /** The neighbours of a cell, and the line along each side: from and to, as fractions of a cell. */
 const SIDES = [
@@ -32,12 +34,13 @@ export class Overlay {
   #edges = twoLines("path", "edges");
   #cursor = twoLines("rect", "cursor");
   #clashes = make("path", "clashes");
+  #waves = twoLines("path", "waves");
   #size = 9;
   #unit = 60;
 
   constructor() {
     this.element.setAttribute("aria-hidden", "true");
-    this.element.append(this.#peers, this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
+    this.element.append(this.#peers, this.#same, this.#chosen, this.#edges, this.#cursor, this.#waves, this.#clashes);
   }
 
   /** Start again over another drawing. */
@@ -60,9 +63,18 @@ export class Overlay {
   highlight({ peers, same, conflicts }: Record<"peers" | "same" | "conflicts", Iterable<number>>) {
     const { x, y, n } = this.#measure;
     const signs = [...conflicts].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
+    const waves = [...conflicts].map((cell) => `M${n(x(cell) + WAVE.x)} ${n(y(cell) + WAVE.y)}${this.#wave}`);
     place(this.#clashes, { d: signs.join("") });
+    place(this.#waves, { d: waves.join("") });
     place(this.#peers, { d: this.#squares(peers) });
     place(this.#same, { d: this.#squares(same) });
+  }
+
+  /** The line below a digit in conflict, from its start. */
+  get #wave() {
+    const { n } = this.#measure;
+    const half = (index: number) => `l${n(WAVE.width)} ${n(index % 2 ? WAVE.height : -WAVE.height)}`;
+    return Array.from({ length: WAVE.halves }, (_, index) => half(index)).join("");
   }
 
   #squares(cells: Iterable<number>) {

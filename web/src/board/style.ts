@@ -33,6 +33,10 @@ export const boardStyle = /* css */ `
   .grid text { font-family: var(--figures, inherit); }
   .grid [data-cell] { cursor: pointer; }
 
+  /* While somebody draws regions, the page sets this. */
+  .sl-layer-finished-region-numbers { display: var(--sl-region-numbers, none); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
+    stroke-linejoin: round; paint-order: stroke; }
+
   /* A page that wants more contrast sets these widths. Otherwise the drawing's own widths apply. */
   .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
   .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
@@ -74,7 +78,9 @@ export const boardStyle = /* css */ `
     vector-effect: non-scaling-stroke; }
   .edges path { stroke-linecap: square; }
   .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: calc(2 * var(--cursor-width)); }
-  .clashes { fill: var(--clash); }
+  .clashes { fill: var(--clash); stroke: var(--cursor-halo); stroke-width: 1px; vector-effect: non-scaling-stroke; }
+  .waves path { fill: none; stroke: var(--clash); stroke-width: 3px; stroke-linejoin: round; stroke-linecap: round; }
+  .waves path:first-child { stroke: var(--cursor-halo); stroke-width: 6px; }
   .grid:focus .cursor { --cursor-width: var(--sl-focus-width, 3px); }
   .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
