@@ -45,6 +45,21 @@ def test_the_last_right_digit_ends_the_game(page, site, kind):
     expect(page.locator("#key-pad")).to_be_hidden()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (320, 568), (844, 390)])
+def test_the_card_comes_into_view_on_small_screens(page, site, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")  # scrolling at once
+    solve(page, site)
+    for part in (page.locator("#finish h2"), fact(page, "Time")):
+        expect(part).to_be_in_viewport(ratio=1)
+        middle = "(part) => { const { x, y, width, height } = part.getBoundingClientRect();"
+        middle += (
+            " return part.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+        )
+        assert part.evaluate(middle), "nothing covers it"
+    expect(page.locator("#finish")).not_to_be_focused()
+
+
 def test_a_puzzle_from_a_link_leads_to_more_puzzles(page, site):
     solve(page, site)
     more = finish(page).get_by_role("button", name="More puzzles")

@@ -1,6 +1,7 @@
 /** What a player sees of a solved puzzle: the time, the help that was used, and where to go from here. */
 
 import { byId, copyText, make, makeButton, makeSvg } from "../ui/dom.ts";
+import { reveal } from "../ui/messages.ts";
 import type { Action, PlayPage } from "./play-page.ts";
 import { clock, nameOf, type Result, sentenceOf } from "./results.ts";
 
@@ -43,8 +44,14 @@ export class FinishCard {
     byId("key-pad").before(this.#card);
   }
 
-  /** @param how - shown: whether the page showed the solution; celebrate: whether it was solved just now */
-  async show(result: Result, { shown, celebrate }: { shown: boolean; celebrate: boolean }) {
+  /**
+   * @param how - shown: whether the page showed the solution; celebrate: whether it was solved just now; isAnswer:
+   *   whether the player has just filled the board, so that the card comes into view
+   */
+  async show(
+    result: Result,
+    { shown, celebrate, isAnswer }: { shown: boolean; celebrate: boolean; isAnswer: boolean },
+  ) {
     const turn = ++this.#turn;
     const hadFocus = byId("key-pad").contains(document.activeElement);
     this.#name.textContent = result.level ? `${nameOf(result)}, ${result.level}` : nameOf(result);
@@ -58,6 +65,7 @@ export class FinishCard {
     byId("play").classList.add("solved");
     byId("play").classList.toggle("celebrates", celebrate);
     if (hadFocus) this.#title.focus({ preventScroll: true }); // the key pad is hidden now
+    if (isAnswer) reveal(this.#card);
     const next = await this.#ways.next();
     if (turn === this.#turn && next) this.#offer(result, next);
   }

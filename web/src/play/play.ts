@@ -51,20 +51,20 @@ export class Play {
       if (!counts.shown) this.#statistics.add(this.#result(counts.solved));
     }
     await this.collections.solved(record.puzzle).catch(() => {}); // the result is shown all the same
-    if (this.#page.game.record === record) this.#show({ celebrate: isFirst });
+    if (this.#page.game.record === record) this.#show({ celebrate: isFirst, isAnswer: true });
   }
 
   /** A board that is solved is on screen again. */
   reopened() {
     const { record } = this.#page.game;
-    if (record && countsOf(record).solved) this.#show({ celebrate: false });
+    if (record && countsOf(record).solved) this.#show({ celebrate: false, isAnswer: false });
   }
 
-  #show({ celebrate }: { celebrate: boolean }) {
+  #show(how: { celebrate: boolean; isAnswer: boolean }) {
     const { record } = this.#page.game;
     if (!record) return;
     const { shown, solved } = countsOf(record);
-    this.#finish.show(this.#result(solved ?? 0), { shown, celebrate });
+    this.#finish.show(this.#result(solved ?? 0), { shown, ...how });
   }
 
   #result(at: number): Result {
