@@ -143,6 +143,16 @@ def test_with_unfinished_regions_nothing_is_said_about_solutions():
     assert second.startswith("Region 1 has 8 cells, but needs 9")
 
 
+def test_what_the_reader_said_about_regions_is_not_said_again():
+    jigsaw = decode(KINDS["jigsaw"].example)
+    assert jigsaw.regions
+    uneven = replace(jigsaw, regions=(jigsaw.regions[80], *jigsaw.regions[1:]), source=None)
+    opened = decode(sudolink.link(uneven))
+    assert any("each region should have 9 cells" in remark for remark in opened.remarks)
+    assert not any("needs 9" in remark for remark in remarks_on(opened))
+    assert any("needs 9" in remark for remark in remarks_on(replace(opened, remarks=())))
+
+
 def test_the_search_is_bounded():
     hard = board_of(max((row for row in EXAMPLES if not row["cages"]), key=lambda row: row["size"]))
     few = replace(hard, cells=tuple(cell if n % 3 else EMPTY for n, cell in enumerate(hard.cells)))

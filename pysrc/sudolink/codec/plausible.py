@@ -33,7 +33,7 @@ def with_doubts(board: Board) -> Board:
 
 def doubts_about(board: Board) -> tuple[str, ...]:
     """Say what is implausible about the cages and regions of a board, in sentences."""
-    return (*_on_regions(board), *doubts_about_cages(board))
+    return (*doubts_about_regions(board), *doubts_about_cages(board))
 
 
 def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
@@ -78,7 +78,8 @@ def split_regions(regions: Sequence[int], size: int) -> list[int]:
     return [number for number in sorted(members) if len(pieces(members[number], size)) > 1]
 
 
-def _on_regions(board: Board) -> list[str]:
+def doubts_about_regions(board: Board) -> list[str]:
+    """Say what is implausible about the regions of a board, in sentences."""
     regions, size = board.regions, board.size
     if regions is None or regions == usual_regions(board.rules, size):
         return []

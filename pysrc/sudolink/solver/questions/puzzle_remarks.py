@@ -17,6 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 from time import perf_counter
 
+from sudolink.codec.plausible import doubts_about_regions
 from sudolink.puzzle.arguments import check_length
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import capital, clause, listed
@@ -42,9 +43,9 @@ def remarks_on(board: Board, *, seconds: float = 1.0) -> tuple[str, ...]:
     """Say in sentences what looks wrong with a puzzle; empty if nothing does.
 
     Digits that break a rule are reported, including those that a player placed, and so are
-    unfinished regions if there are givens or cages. For the number of solutions only the givens and
-    cages count. Nothing is said about it if there are none, if regions are unfinished, or if the
-    puzzle has rules that Sudolink cannot check.
+    unfinished regions if there are givens or cages, unless the board's own remarks report them. For
+    the number of solutions only the givens and cages count. Nothing is said about it if there are
+    none, if regions are unfinished, or if the puzzle has rules that Sudolink cannot check.
 
     Args:
         board: a board of any kind and size.
@@ -100,7 +101,8 @@ def _find_remarks(board: Board) -> Iterator[str]:
         more = len(repeats) - MOST_NAMED
         yield f"There {'is 1 more repeat' if more == 1 else f'are {more} more repeats'} like these."
     missing = unfinished(board) if _has_clues(board) else ()
-    yield from missing[:MOST_NAMED]
+    if not any(doubt in board.remarks for doubt in doubts_about_regions(board)):
+        yield from missing[:MOST_NAMED]
     should_be_unique = _has_clues(board) and not missing and not board.unchecked
     filled = any(cell.value and not cell.given for cell in board.cells)
     if not repeats and (filled or not should_be_unique):
