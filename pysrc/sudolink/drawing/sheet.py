@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 #: Layers measure in sixtieths of a cell.
 CELL = 60
-#: From this size on, text around the grid grows with the board.
-LARGE = 14
+#: Text around the grid has one size on boards of 9x9 to 14x14. On smaller and larger ones it is in
+#: proportion to the board, as all are equally wide on a page.
+SMALL, LARGE = 9, 14
 
 Point = tuple[float, float]
 
@@ -61,8 +62,9 @@ class Sheet:
 
     @property
     def lettering(self) -> float:
-        """How much larger text around the grid is than on small boards, as cells may be tiny."""
-        return max(1, self.board.size / LARGE)
+        """How much larger row and column names are than on boards of usual size."""
+        size = self.board.size
+        return size / SMALL if size < SMALL else max(1, size / LARGE)
 
     def corner(self, cell: int) -> tuple[int, int]:
         """Return the top left corner of a cell."""

@@ -82,13 +82,13 @@ Entry = tuple[str, str, float]
 def legend_height(sheet: Sheet, step: Step) -> float:
     """Return the height of the legend below the grid."""
     rows = list(_rows(sheet, step))
-    return (ROW * len(rows) + 6) * sheet.lettering if rows else 0
+    return (ROW * len(rows) + 6) * _lettering(sheet) if rows else 0
 
 
 def step_legend(sheet: Sheet, step: Step) -> str:
     """Draw the legend."""
     entries = [
-        (entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
+        (entry, sheet.side + 8 + ROW * _lettering(sheet) * (place + 0.5))
         for place, row in enumerate(_rows(sheet, step))
         for entry in row
     ]
@@ -97,7 +97,7 @@ def step_legend(sheet: Sheet, step: Step) -> str:
     marks = (_sample(sheet, sort, x + MARK / 2, y) for (sort, _, x), y in entries if sort)
     texts = "".join(_text(sheet, entry, y) for entry, y in entries)
     labels = f"<g{sheet.paint('sl-label')}>{texts}</g>"
-    size = sheet.n(TYPE_SIZE * sheet.lettering)
+    size = sheet.n(TYPE_SIZE * _lettering(sheet))
     return sheet.layer("step-legend", *marks, labels, font_size=size, text_anchor="start")
 
 
@@ -133,6 +133,11 @@ def _branch(part: str) -> int:
     return int(part[len("branch-") :]) if part.startswith("branch-") else 0
 
 
+def _lettering(sheet: Sheet) -> float:
+    """Return how much larger the words are than on small boards, whose samples are as large."""
+    return max(1, sheet.lettering)
+
+
 def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
     """Arrange the entries, as many per row as fit."""
     row: list[Entry] = []
@@ -142,7 +147,7 @@ def _rows(sheet: Sheet, step: Step) -> Iterator[list[Entry]]:
         entries.append(("", FILLED))
     for sort, words in entries:
         room = MARK if sort else 0
-        width = room + (WIDTH * TYPE_SIZE * len(words) + GAP) * sheet.lettering
+        width = room + (WIDTH * TYPE_SIZE * len(words) + GAP) * _lettering(sheet)
         if row and x + width > sheet.side:
             yield row
             row, x = [], 0.0
@@ -173,7 +178,7 @@ def legend_entries(step: Step) -> dict[str, str]:
 def _text(sheet: Sheet, entry: Entry, y: float) -> str:
     sort, words, x = entry
     start = x + MARK if sort else x
-    place = f'x="{sheet.n(start)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE * sheet.lettering)}"'
+    place = f'x="{sheet.n(start)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE * _lettering(sheet))}"'
     return f"<text {place}>{words}</text>"
 
 
