@@ -230,6 +230,18 @@ def test_no_button_is_alone_in_a_row(page, site):
     assert page.evaluate(MISFITS) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 450), (800, 600), (1024, 768), (360, 740)])
+def test_the_modes_are_in_one_row(page, site, width, height):
+    page.set_viewport_size({"width": width, "height": height})
+    BoardPage(page, site).open(example("sudoku"))
+    tops = "(modes) => modes.map((mode) => mode.getBoundingClientRect().top)"
+    modes = page.locator(".modes button")
+    assert len(set(modes.evaluate_all(tops))) == 1
+    assert not any(
+        modes.evaluate_all("(all) => all.map((mode) => mode.scrollWidth > mode.clientWidth)")
+    )
+
+
 @pytest.mark.own_page
 def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
     page.add_init_script(WATCH_LAYOUT)
