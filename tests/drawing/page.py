@@ -91,6 +91,11 @@ def marks(by_count: Any, digits: list[int]) -> str:
     return f"{kit['open']}{''.join(spans)}</text>"
 
 
+def without_finished_regions(svg: str) -> str:
+    """Return a drawing without the numbers of regions that only show while regions are drawn."""
+    return re.sub(r'<g class="sl-layer-finished-region-numbers".*?</g></g>', "", svg)
+
+
 def without_legend(svg: str) -> str:
     """Return a drawing of a step without its legend, and without the room for it."""
     svg = re.sub(r'<g class="sl-layer-step-legend".*</text></g></g>', "", svg)

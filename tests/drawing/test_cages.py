@@ -14,6 +14,7 @@ from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.layers.candidates import candidates_places, candidates_type
 from sudolink.drawing.layers.grid_lines import runs
 from sudolink.drawing.outline import outlines
+from sudolink.drawing.picture import draw_frame
 from sudolink.puzzle.board import Board, Cage
 from tests.drawing.boards import SVG, boards, layer
 
@@ -239,7 +240,10 @@ def test_unfinished_regions_are_numbered():
     assert [text.get("font-weight") for text in reported[-3:]] == [None] * 3
     for done in ([1, 1, 2, 1, 2, 2, 3, 3, 3], None):
         kind = "jigsaw" if done else "kenken"
-        assert layer(draw(Board.blank(kind, 3, regions=done)), "region-numbers") is None
+        board = Board.blank(kind, 3, regions=done)
+        assert layer(draw(board), "region-numbers") is None
+        on_page = layer(draw_frame(board), "finished-region-numbers")
+        assert (on_page is None) == (done is None)
 
 
 def test_boards_without_regions_have_only_the_frame():

@@ -25,6 +25,7 @@ from sudolink.drawing.layers.areas import (
 )
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
 from sudolink.drawing.layers.grid_lines import regions, regions_layer
+from sudolink.drawing.layers.region_numbers import region_numbers
 from sudolink.drawing.picture import LAYERS, framed
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.puzzle.board import Board, Cage
@@ -114,6 +115,7 @@ def _layers(kind: Kind) -> list[Layer]:
         instead[black_cells] = partial(black_layer, squares=[("{black}", "{edges}")])
     if kind.irregular:
         instead[regions] = partial(regions_layer, borders=["{borders}"])
+        instead[region_numbers] = _nothing
     return [instead.get(layer, layer) for layer in LAYERS]
 
 
