@@ -284,7 +284,7 @@ def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
     jigsaw = decode(KINDS["jigsaw"].example)
     assert recast(jigsaw, "killer-jigsaw", 9).board.regions == jigsaw.regions
     assert recast(jigsaw, "sudoku", 9).lost == ("The drawn regions are left out.",)
-    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions were reset."
+    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions are reset."
     own = Board("sudoku", 9, jigsaw.cells, jigsaw.regions)
     assert recast(own, "jigsaw", 9).board.regions == jigsaw.regions
     assert recast(own, "killer", 9).lost == ("The drawn regions are left out.",)

@@ -340,6 +340,11 @@ def test_a_jigsaw_is_drawn(page, site):
     shown.drag(12, 15)
     shown.expect_live("multiple", "More than one solution")
     assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
+    numbers = shown.board.locator(".sl-layer-finished-region-numbers")
+    expect(numbers).to_be_visible()
+    assert numbers.locator("text").all_text_contents() == list("1111222233334444")
+    shown.tool("Givens")
+    expect(numbers).to_be_hidden()
 
 
 def test_a_change_of_kind_says_what_is_lost(page, site):
@@ -350,7 +355,10 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     shown.expect_techniques()
     page.get_by_text("Kind and size", exact=True).click()
     choice = page.locator("#editor-more")
+    said = choice.locator("#kind-said")
+    expect(said).to_be_empty()
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
+    expect(said).to_have_text("The drawn regions are left out.")
     button(choice, "Change kind").click()
     expect(page.locator("#editor-said")).to_have_text("The drawn regions are left out.")
     shown.expect_techniques()
@@ -372,6 +380,9 @@ def test_a_change_of_kind_says_what_is_lost(page, site):
     expect(page.locator("#editor-said")).to_have_text("No longer black: C3.")
     shown.expect_techniques()
     shown.expect_value(10, 3)
+    expect(said).to_be_empty()
+    choice.get_by_role("combobox", name="Kind").select_option("windoku")  # which has one size
+    expect(said).to_have_text("The size changes from 4×4 to 9×9.")
 
 
 def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(page, site):

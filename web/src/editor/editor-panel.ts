@@ -19,7 +19,7 @@ import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/messages.ts";
 import { CageTool } from "./cages.ts";
 import { PuzzleCheck, SolutionLine } from "./checks.ts";
-import { KindChoice } from "./kind.ts";
+import { KindChange } from "./kind.ts";
 import { BlackTool, type Change, type ChangeDetails, GivenTool, RegionTool, type Tool } from "./tools.ts";
 
 export class EditorPanel {
@@ -29,8 +29,10 @@ export class EditorPanel {
   #place = byId("editor");
   #more = byId("editor-more");
   #said = make("p", { id: "editor-said", role: "status", ariaLive: "polite" });
-  #kind = new KindChoice(() => this.#offerKind());
-  #kindButton = make("button", { type: "button" }, "Change kind");
+  #kind = new KindChange({
+    change: (wanted) => this.apply("set_kind", wanted),
+    losses: async (wanted) => (await ask("set_kind", { ...(await this.#game.state()), ...wanted })).lost ?? [],
+  });
   #bar = make("fieldset", { className: "tool-bar" });
   #about = make("p", { className: "quiet" });
   #panes = make("div");
@@ -152,8 +154,7 @@ export class EditorPanel {
     const facts = await ask("setter_facts", state);
     if (!this.isOpen || !this.board.shows(state.link)) return;
     this.#facts = facts;
-    if (this.#kind.kind) this.#kind.choose(facts.kind, facts.size);
-    this.#offerKind();
+    this.#kind.show(facts);
     for (const tool of this.#tools) if (tool.fits(facts)) tool.show(facts);
     this.#showTools();
   }
@@ -167,15 +168,11 @@ export class EditorPanel {
   #build() {
     const done = make("button", { type: "button", className: "primary" }, "Done");
     done.addEventListener("click", () => this.done());
-    this.#kindButton.addEventListener("click", () =>
-      this.apply("set_kind", { kind: this.#kind.kind, size: this.#kind.size }),
-    );
-    const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
     this.#bar.append(make("legend", {}, "Tools"), ...this.#tools.map((tool) => this.#radio(tool)));
     const head = make("div", { className: "list-head" }, make("h2", { id: "editor-title" }, "Puzzle editor"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
-    this.#more.replaceChildren(this.#doubts.element, choice);
+    this.#more.replaceChildren(this.#doubts.element, this.#kind.element);
     byId("cell-said").after(this.#live.element);
   }
 
@@ -241,11 +238,6 @@ export class EditorPanel {
     });
     byId("play").dataset.tool = this.#tool.name;
     this.#about.textContent = this.#tool.about;
-  }
-
-  #offerKind() {
-    const same = this.#facts?.kind === this.#kind.kind && this.#facts.size === this.#kind.size;
-    this.#kindButton.setAttribute("aria-disabled", String(same));
   }
 
   #tell(sentence: string, tone: "calm" | "bad" = "calm") {

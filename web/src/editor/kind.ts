@@ -1,4 +1,4 @@
-/** Two lists to choose from: a kind of puzzle, and one of its sizes. */
+/** Two lists to choose from: a kind of puzzle, and one of its sizes. For a new board, and to change the one in the editor. */
 
 import { ask, pythonReady } from "../python/ask.ts";
 import type { KindInfo, View } from "../python/protocol.ts";
@@ -77,6 +77,73 @@ export class KindChoice {
     this.#rules.textContent = rules;
   }
 }
+
+// The part of the editor that changes the kind and size. Before it does, it says what that changes on the board.
+
+/** A kind and one of its sizes. */
+type Wanted = { kind: string; size: number };
+
+/** What it needs from the editor. */
+interface KindEditor {
+  /** Changes the board. */
+  change: (wanted: Wanted) => void;
+  /** Says what this could not keep. */
+  losses: (wanted: Wanted) => Promise<readonly string[]>;
+}
+
+export class KindChange {
+  #choice = new KindChoice(() => this.#offer());
+  #button = make("button", { type: "button" }, "Change kind");
+  #said = make("p", { id: "kind-said", className: "quiet", role: "status", ariaLive: "polite" });
+  element = make(
+    "details",
+    {},
+    make("summary", {}, "Kind and size"),
+    this.#choice.element,
+    this.#said,
+    make("div", { className: "actions" }, this.#button),
+  );
+  #losses;
+  #now: Wanted | null = null;
+  /** Counts choices. An answer about an older one is dropped. */
+  #turn = 0;
+
+  constructor({ change, losses }: KindEditor) {
+    this.#losses = losses;
+    this.#button.addEventListener("click", () => change(this.#wanted));
+  }
+
+  get #wanted() {
+    const { kind, size } = this.#choice;
+    return { kind, size };
+  }
+
+  /** List all kinds as soon as Python has sent them. */
+  async fill() {
+    await this.#choice.fill();
+  }
+
+  /** Show the kind and size of the board. */
+  show({ kind, size }: Wanted) {
+    this.#now = { kind, size };
+    if (this.#choice.kind) this.#choice.choose(kind, size);
+    this.#offer();
+  }
+
+  async #offer() {
+    const turn = ++this.#turn;
+    const [wanted, now] = [this.#wanted, this.#now];
+    const isSame = now?.kind === wanted.kind && now.size === wanted.size;
+    this.#button.setAttribute("aria-disabled", String(isSame));
+    this.#said.textContent = "";
+    if (isSame || !now) return;
+    const resized = wanted.size === now.size ? [] : [`The size changes from ${square(now)} to ${square(wanted)}.`];
+    const losses = await this.#losses(wanted).catch(() => []); // Change kind reports errors
+    if (turn === this.#turn) this.#said.textContent = [...resized, ...losses].join(" ");
+  }
+}
+
+const square = ({ size }: Wanted) => `${size}×${size}`;
 
 // The part of the start page that starts a new, empty board.
 

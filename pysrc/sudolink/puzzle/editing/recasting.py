@@ -142,7 +142,7 @@ def _moved_regions(
     if rules.irregular:
         if board.size == size and board.regions is not None:
             return board.regions, ()
-        lost = ("The regions were reset.",) if drawn else ()
+        lost = ("The regions are reset.",) if drawn else ()
         return first_regions(size), lost
     return None, ("The drawn regions are left out.",) if drawn else ()
 
