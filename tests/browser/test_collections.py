@@ -98,9 +98,17 @@ def test_going_on_without_the_card_keeps_what_was_solved(page, site):
     expect(section(page)).to_contain_text("1 of 2 solved")
 
 
+def test_a_collection_from_a_file_has_its_name(page, site):
+    BoardPage(page, site).go_home()
+    file = {"name": "Evening puzzles.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
+    page.locator("#start form.import-box input[type=file]").set_input_files(file)
+    page.locator("#start").get_by_role("button", name="Save as collection").click()
+    expect(dialog(page).get_by_label("Name")).to_have_value("Evening puzzles")
+
+
 def test_a_puzzle_of_a_collection_leads_to_the_others(page, site):
     shown, bar = play(page, site, "The other")
-    expect(bar).to_contain_text("Puzzle 2 of 2 in Collection of")
+    expect(bar).to_contain_text("Puzzle 2 of 2 in Imported")
     expect(bar.get_by_role("button", name="Next puzzle")).to_be_disabled()
     bar.get_by_role("button", name="Previous puzzle").click()
     expect(bar).to_contain_text("Puzzle 1 of 2")

@@ -93,7 +93,7 @@ export class App implements AppParts {
       goTo: (address) => this.goTo(address),
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
-      keep: (list) => this.playing.keep(list),
+      keep: (list, name) => this.playing.keep(list, name),
     });
     this.#faces = new Faces(this.#start, this.#gameList, this.#list);
     attachDropAndPaste({ box: () => this.#box, list: (files) => this.#list.takeFiles(files) });

@@ -108,7 +108,7 @@ interface StartActions {
   /** Takes a list from the import box, one board per line. */
   solveAll: (list: string) => void;
   /** Saves such a list as a collection. */
-  keep: (list: string) => Promise<void>;
+  keep: (list: string, name: string) => Promise<void>;
 }
 
 export class StartPage {

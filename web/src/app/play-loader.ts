@@ -56,10 +56,14 @@ export class PlayLoader {
     await (address === null ? collections.show() : collections.visit(address));
   }
 
-  /** Save a list of boards as a collection. */
-  async keep(list: string) {
+  /**
+   * Save a list of boards as a collection.
+   *
+   * @param name - of its file; "" if the text was pasted
+   */
+  async keep(list: string, name: string) {
     const day = new Date().toLocaleDateString([], { dateStyle: "medium" });
-    await (await this.#load()).collections.keep(list, { name: `Collection of ${day}`, source: "" });
+    await (await this.#load()).collections.keep(list, { name: name || `Imported ${day}`, source: "" });
   }
 
   /** Open the statistics. */

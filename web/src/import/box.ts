@@ -31,7 +31,7 @@ interface ImportActions {
   /** Solves a list of boards, one per line. */
   solveAll: (list: string) => void;
   /** Saves such a list as a collection. */
-  keep: (list: string) => Promise<void>;
+  keep: (list: string, name: string) => Promise<void>;
   /** Returns a number that changes when the user goes somewhere else. */
   visit: () => number;
   /** Called when the box has something to show. */
@@ -54,6 +54,8 @@ export class ImportBox {
   /** The part of a large text that the field doesn't show. */
   #rest = "";
   #list = "";
+  /** The name of the file that the text came from, without its ending. */
+  #name = "";
   #reading: Promise<void> | null = null;
 
   /**
@@ -68,7 +70,7 @@ export class ImportBox {
     this.#choices = new ImportChoices({
       open: (text) => this.#openOne(text),
       solveAll: () => actions.solveAll(this.#list),
-      keep: () => this.#busy(() => actions.keep(this.#list).then(() => this.clear()), this.#list),
+      keep: () => this.#busy(() => actions.keep(this.#list, this.#name).then(() => this.clear()), this.#list),
     });
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", {
@@ -106,6 +108,7 @@ export class ImportBox {
     });
     this.#text.addEventListener("input", () => {
       if (!this.#text.value.includes(standIn(this.#rest))) this.#rest = "";
+      this.#name = "";
       this.#choices.hide();
     });
     this.#file.addEventListener("click", () => this.#chooser.click());
@@ -117,16 +120,18 @@ export class ImportBox {
   }
 
   /** Put a text into the box and open it, after the one that is being read. */
-  async take(text: string) {
+  async take(text: string, name: string = "") {
     while (this.#reading) await this.#reading;
     this.#fill(text);
+    this.#name = name;
     return this.submit();
   }
 
   /** Open the text of files, or say why one has none. */
   async takeFiles(files: Iterable<File>) {
     try {
-      await this.take(await textOf(files));
+      const [first, second] = files;
+      await this.take(await textOf(files), second ? "" : first?.name.replace(/\.\w+(\.gz)?$/, ""));
     } catch (error) {
       this.showWrong(error as Error, this.#text.value);
       this.#actions.attend?.();

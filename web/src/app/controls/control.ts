@@ -11,7 +11,7 @@ export interface AppParts {
   steps: Steps;
   editor: EditorPanel;
   places: { show: (place: "play" | "learn") => void };
-  playing: { openStatistics: () => Promise<void>; keep: (list: string) => Promise<void> };
+  playing: { openStatistics: () => Promise<void>; keep: (list: string, name: string) => Promise<void> };
   /** Counts what the page was asked to show. Answers for something older are dropped. */
   readonly visit: number;
   /** Open a pasted text. If it can't be read, the board on screen stays. */

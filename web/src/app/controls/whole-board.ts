@@ -26,7 +26,7 @@ export function dialogBox(app: AppParts) {
         dialog.close();
         app.solveList(list);
       },
-      keep: (list) => app.playing.keep(list).then(() => dialog.close()),
+      keep: (list, name) => app.playing.keep(list, name).then(() => dialog.close()),
       visit: () => app.visit,
       attend: () => dialog.open || dialog.showModal(),
     },
