@@ -155,6 +155,10 @@ def _part_reply() -> protocol.PartReply:
     }
 
 
+#: The outcomes that a page says in other words than the file.
+_WORDS = {"several": "several solutions", "none": "no solution"}
+
+
 def _shown(rows: Iterable[Row], table: AnswerTable) -> list[protocol.ListRow]:
     """Return rows with links that open their boards, and with the other columns of the table."""
     return [_row(row, table.others) for row in rows]
@@ -166,4 +170,6 @@ def _row(row: Row, others: Iterable[str]) -> protocol.ListRow:
         opens = relative_link(row.board or decode(row.text))
     columns = dict(row.columns)
     beside = [columns.get(name, "") for name in others]
-    return cast("protocol.ListRow", {**cells_of(row), "others": beside, "link": opens})
+    outcome = _WORDS.get(row.outcome, row.outcome)
+    shown = {**cells_of(row), "outcome": outcome, "others": beside, "link": opens}
+    return cast("protocol.ListRow", shown)
