@@ -167,7 +167,7 @@ def test_styles_stay_where_they_are(page, site, tmp_path):
         own = page.get_by_role("button", name="Own")
         looks = "(e) => { const s = getComputedStyle(e); return [s.letterSpacing, s.color, s.fontSize, s.padding, s.backgroundColor]; }"
         before = own.evaluate(looks)
-        for board, width in zip(page.locator("sudoku-board").all(), (700, 200), strict=True):
+        for board, width in zip(page.locator("sudoku-board").all(), (600, 200), strict=True):
             expect_ready(board)
             inside = board.get_by_role("button", name="Check").evaluate(looks)
             assert inside[0] == "normal"
@@ -291,6 +291,21 @@ def test_it_fits_a_height_or_takes_its_own(page, site, tmp_path, doctype):
         heights = """() => [...document.querySelectorAll("sudoku-board")].map(
             ({offsetHeight, shadowRoot}) => [offsetHeight, shadowRoot.querySelector(".embedded").offsetHeight])"""
         assert page.evaluate(heights) == [[high, high] for high in (300, 120, 90, 80)]
+
+
+def test_it_is_no_wider_than_600_pixels_unless_the_page_says_so(page, site, tmp_path):
+    page.set_viewport_size({"width": 1200, "height": 800})
+    boards = "<sudoku-board></sudoku-board>" * 2
+    write_host(tmp_path, site, script(site) + boards, "sudoku-board + * { max-width: none }")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        page.locator("sudoku-board .frame").first.wait_for()
+        widths = (
+            "() => [...document.querySelectorAll('sudoku-board')].map((board) => board.offsetWidth)"
+        )
+        most, own = page.evaluate(widths)
+    assert most == 600
+    assert own > 1000
 
 
 @pytest.mark.parametrize("page_is", ["light", "dark"])

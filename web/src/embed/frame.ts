@@ -12,7 +12,7 @@ import { frameInstead, frameLink } from "./frame-page.ts";
 const css = /* css */ `
   /* Lines are horizontal in here, whatever the page says, so that there is a width to fill. A flex column, because on pages
      without a doctype a percentage of a block's height would be a percentage of the window's. */
-  :host { display: flex; flex-direction: column; contain: layout; writing-mode: horizontal-tb !important; }
+  :host { display: flex; flex-direction: column; max-width: 600px; contain: layout; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
   /* The width for containers that ask for it, such as a grid column, a flex row, a float or a table cell. Others give the
      element their own width, however small. If a page makes the element a flex row, the board still gets all the space. */
