@@ -222,21 +222,6 @@ def test_hints_draw_where_to_look_and_give_no_more_away(link):
         assert "sl-layer-step-legend" not in drawn
 
 
-@pytest.mark.parametrize(
-    "technique", ["X-Wing", "Y-Wing", "Simple Colouring", "Alternating Inference Chains"]
-)
-def test_the_words_and_the_legend_of_a_step_name_each_mark(technique: str):
-    view = ask("step_show", link=EXAMPLES[technique], technique=technique)
-    step = view["step"]
-    named = {run["part"] for run in step["runs"] if run["at"]}
-    explained = {entry["part"] for entry in step["legend"]}
-    assert not named & explained
-    assert explained <= step["signs"].keys()
-    drawn = {name.split()[0] for name in re.findall('data-at="([^"]+)"', view["svg"])}
-    assert named | explained >= drawn
-    assert {entry["at"][0].split()[0] for entry in step["legend"]} == explained
-
-
 def test_apply_steps():
     board = sudolink.decode(SUDOKU)
     second = list(sudolink.steps(board, ["Naked Single"]))[1]
