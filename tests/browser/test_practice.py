@@ -44,7 +44,8 @@ def wrong_and_right(board, step):
     """Return a candidate that is the solution's, and one of another cell that isn't."""
     solution = sudolink.solve(board, use="candidates").solution
     assert solution
-    taken = {cell for cell, _ in step.eliminations}
+    # Without a candidate of the pattern, the step would be gone.
+    taken = {cell for cell, _ in step.eliminations} | {c for _, cells in step.cells for c in cells}
     first, second = [
         (cell, each.candidates)
         for cell, each in enumerate(board.cells)
