@@ -159,9 +159,9 @@ export class EmbedPart implements Part {
 
 // The whole site with the board in it, as one file.
 
-const ABOUT = "A single 7.4 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "A single 7.5 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
-  "Saving needs a network connection to download 7.4 MB, and the download failed. Your board is unchanged. Try again when you are online.";
+  "Saving needs a network connection to download 7.5 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {

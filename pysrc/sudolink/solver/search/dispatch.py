@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.houses import box_regions, renumbered
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.general_search import MANY_WANTED, Search
-from sudolink.solver.search.grid9.extra_houses import DIAGONALS, WINDOWS, ExtraHouses
 from sudolink.solver.search.grid9.grid_search import Search9
 from sudolink.solver.session.options import Use, check_limit
 from sudolink.solver.session.paused_search import PausedSearch
+
+if TYPE_CHECKING:
+    from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 
 _SIZE = 9
 _BOXES = box_regions(_SIZE)
@@ -63,12 +66,21 @@ class GridSearch(Search9):
         self._has_unchecked = bool(board.unchecked)
 
 
+def _extra_houses(board: Board) -> tuple[ExtraHouses, ...]:
+    rules = board.rules
+    if not (rules.diagonals or rules.windows):
+        return ()
+    # Imported here, as few boards need them.
+    from sudolink.solver.search.grid9.extra_houses import DIAGONALS, WINDOWS  # noqa: PLC0415
+
+    return (DIAGONALS,) * rules.diagonals + (WINDOWS,) * rules.windows
+
+
 def search_for(board: Board, limit: int = 2, *, use: Use = "values") -> PausedSearch:
     """Return the fastest search for a board. Raises as `Search`."""
     check_board(board)
     check_limit(limit)
-    rules = board.rules
-    extra = (DIAGONALS,) * rules.diagonals + (WINDOWS,) * rules.windows
+    extra = _extra_houses(board)
     # With many solutions, the general search continues in lanes; so does that of a plain sudoku.
     if not _is_grid(board) or (extra and limit > MANY_WANTED):
         return Search(board, limit, use=use)

@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
@@ -23,6 +22,9 @@ from sudolink.solver.search.grid9.passes import (
     masks_for,
     to_digits,
 )
+
+if TYPE_CHECKING:
+    from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 
 #: This many candidates are compared where no cell has only two.
 COMPARE_LIMIT = 30

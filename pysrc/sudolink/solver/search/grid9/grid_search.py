@@ -12,7 +12,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sudolink.solver.search.grid9.branching import Choices, find_choices, split_position
-from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
@@ -26,6 +25,7 @@ from sudolink.solver.session.paused_search import PausedSearch
 
 if TYPE_CHECKING:
     from sudolink.solver.batch.lanes.one_board import OneBoard
+    from sudolink.solver.search.grid9.extra_houses import ExtraHouses
 
 #: The most positions propagated together; integers of more than a kilobyte cost more to create.
 WIDTH_LIMIT = 10
