@@ -347,6 +347,33 @@ def test_a_jigsaw_is_drawn(page, site):
     expect(numbers).to_be_hidden()
 
 
+#: Keeps the request for the kinds from Python until `letGo()`.
+HOLD = """
+window.held = [];
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  const go = () => post.call(this, message, ...rest);
+  if (window.held && message?.request?.includes('"kinds"')) window.held.push(go);
+  else go();
+};
+window.letGo = () => { const all = window.held; window.held = null; all.forEach((go) => go()); };
+"""
+
+
+@pytest.mark.own_page
+def test_a_tool_chosen_while_the_editor_opens_stays(page, site):
+    page.add_init_script(HOLD)
+    shown = EditorPage(page, site)
+    shown.open(f"?bd={KINDS['jigsaw'].example}")
+    shown.go_to("Set")
+    page.wait_for_function("window.held.length > 0")
+    shown.tool("Regions")
+    page.evaluate("letGo()")
+    page.get_by_text("Kind and size", exact=True).click()
+    expect(page.locator("#editor-more").get_by_role("combobox", name="Kind")).to_be_enabled()
+    expect(page.get_by_role("radio", name="Regions", exact=True)).to_be_checked()
+
+
 def test_a_change_of_kind_says_what_is_lost(page, site):
     regions = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
     shown = EditorPage(page, site)

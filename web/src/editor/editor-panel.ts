@@ -71,13 +71,16 @@ export class EditorPanel {
     await this.board.settled(); // so that its answer doesn't count as a change of the puzzle
     this.#touched = false;
     this.#started = this.board.link;
+    const [first] = this.#tools;
+    this.#tool = first;
     this.#reveal(true);
     say("");
     if (!isInView(this.#place)) this.#place.scrollIntoView({ block: "nearest" });
     this.board.mode = "digit";
     this.#live.open();
     await Promise.all([this.#kind.fill(), this.fresh()]);
-    this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? this.#tools[0]); // a tool that changes cells on a drag must be chosen by the user
+    // A tool that changes cells on a drag must be chosen by the user, who may have done so by now.
+    if (this.#tool === first) this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? first);
     this.focusBoard();
   }
 
@@ -218,7 +221,7 @@ export class EditorPanel {
 
   #fitting() {
     const facts = this.#facts;
-    return this.#tools.filter((tool) => facts && tool.fits(facts));
+    return this.#tools.filter((tool) => !facts || tool.fits(facts));
   }
 
   #choose(tool: Tool) {
