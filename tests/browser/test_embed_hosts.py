@@ -117,8 +117,8 @@ def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site
             board.scroll_into_view_if_needed()  # it starts near the visible part of the page
             expect(board).to_have_attribute("state", "error")
             expect_link(board)
-            expect(board.get_by_role("alert")).to_contain_text("to frame-src in its")
             expect(board.locator("iframe")).to_have_count(0)
+            expect(board.get_by_role("alert")).to_contain_text("to frame-src in its")
         replaced, blocked = errors_of(watch)
         assert "This page has replaced JSON.parse or JSON.stringify" in replaced
         assert "to frame-src in its Content-Security-Policy" in blocked

@@ -100,16 +100,16 @@ export class Frame {
    * stays.
    *
    * @param site - its top folder
-   * @param sentence - what to say if that fails
+   * @param sentence - what to say if that fails and no better reason is known by then
    */
   showPage(site: URL, element: Element, text: string, sentence: string) {
     if (this.#page?.isConnected) {
       const address = frameLink(site, element, text);
       if (this.#page.src !== address) this.#page.src = address;
     } else
-      this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () =>
-        this.fail(sentence),
-      );
+      this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () => {
+        if (this.#problem.hidden) this.fail(sentence);
+      });
   }
 
   /**
