@@ -7,7 +7,7 @@ and boxes. The batches of `solver.batch.layouts` follow the same rules, with a l
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -63,43 +63,40 @@ class _Diagonal(NamedTuple):
         inside: to the first and the last cell on the diagonal (the other one is the centre).
         beside: to the first and the last pair of neighbours beside it (the other two cells are
             left and right of the centre).
+        crossed: its cells in the first box, as bits from the first cell of the box.
     """
 
     corner: int
     to_box: int
     inside: tuple[int, int]
     beside: tuple[int, int]
+    crossed: int
 
     @property
     def firsts(self) -> int:
         """The first cells of the boxes."""
         return sum(1 << self.corner + box * self.to_box for box in range(3))
 
-    @property
-    def crossed(self) -> int:
-        """The cells of the diagonal in the first box, moved to cell 0."""
-        return 1 << self.inside[0] | 1 << _CENTRE | 1 << self.inside[1]
-
 
 #: The centre of a box, counted from its first cell; the cells left and right of it.
 _CENTRE = 10
 _LEFT, _RIGHT = _CENTRE - 1, _CENTRE + 1
 _BOX = cells_at((0, 1, 2), (0, 1, 2))
-_DIAGONALS = (_Diagonal(0, 30, (0, 20), (1, 18)), _Diagonal(6, 24, (2, 18), (0, 19)))
-
-
-class _DiagonalMasks(NamedTuple):
-    """Constants for a number of positions: first cells of boxes, and cells in no such box."""
-
-    firsts: int
-    outside: int
+_DIAGONALS = (
+    _Diagonal(0, 30, (0, 20), (1, 18), crossed=1 << 0 | 1 << _CENTRE | 1 << 20),
+    _Diagonal(6, 24, (2, 18), (0, 19), crossed=1 << 2 | 1 << _CENTRE | 1 << 18),
+)
 
 
 @cache
-def _diagonal_masks(places: int) -> tuple[_DiagonalMasks, ...]:
+def _diagonal_masks(places: int) -> tuple[tuple[_Diagonal, int, int], ...]:
+    """Return each diagonal with the first cells of its boxes, and the cells in none of these."""
     full = masks_for(places).full
     firsts = [to_digits(diagonal.firsts) * _first_bits(places) for diagonal in _DIAGONALS]
-    return tuple(_DiagonalMasks(cells, full ^ cells * _BOX) for cells in firsts)
+    return tuple(
+        (diagonal, cells, full ^ cells * _BOX)
+        for diagonal, cells in zip(_DIAGONALS, firsts, strict=True)
+    )
 
 
 def _first_bits(places: int) -> int:
@@ -123,30 +120,28 @@ class _Diagonals(ExtraHouses):
 
     def narrow(self, x: int, places: int) -> int:
         """Remove a digit where it cannot be."""
-        for diagonal, masks in zip(_DIAGONALS, _diagonal_masks(places), strict=True):
-            x &= _allowed_by(x, diagonal, masks)
+        for diagonal, firsts, outside in _diagonal_masks(places):
+            x &= _allowed_by(x, diagonal, firsts, outside)
         return x
 
 
-def _allowed_by(x: int, diagonal: _Diagonal, masks: _DiagonalMasks) -> int:
+def _allowed_by(x: int, diagonal: _Diagonal, firsts: int, outside: int) -> int:
     """Return the candidates that a diagonal allows.
 
     Off the diagonal, a digit needs a place on it in one of the other two boxes; on the diagonal, it
     needs a place off it in both of them.
     """
-    _, gap, (first, last), (before, after) = diagonal
-    firsts = masks.firsts
+    _, gap, (first, last), (before, after), crossed = diagonal
     inside = (x >> first | x >> _CENTRE | x >> last) & firsts
     pairs = x | x >> 1
     beside = (pairs >> before | x >> _LEFT | x >> _RIGHT | pairs >> after) & firsts
     elsewhere = (inside >> gap | inside << gap | inside >> 2 * gap | inside << 2 * gap) & firsts
     free = (beside >> gap | beside << 2 * gap) & (beside << gap | beside >> 2 * gap) & firsts
-    crossed = diagonal.crossed
-    return free * crossed | elsewhere * (_BOX ^ crossed) | masks.outside
+    return free * crossed | elsewhere * (_BOX ^ crossed) | outside
 
 
-#: Rows (and columns) that cross the same windows. The third sort crosses windows that are not
-#: drawn, but are houses too: 27 cells of three rows hold each digit three times.
+#: Rows (and columns) that cross the same windows. Those of 0, 4 and 8 are not drawn, but are houses
+#: too: three rows hold each digit three times, and two windows hold two of these.
 _SORTS = ((1, 2, 3), (0, 4, 8), (5, 6, 7))
 
 
@@ -173,26 +168,27 @@ class _Windows(ExtraHouses):
         return find_clashes(_moved(x, places), _moved(several & masks.digit_1, places), masks)
 
 
-class _Lines(NamedTuple):
-    """The lines that move by -1, +3, 0, -3 and +1."""
-
-    back: int
-    on_3: int
-    stay: int
-    back_3: int
-    on: int
+#: Rows or columns that move by -1, +3, 0, -3 and +1.
+_Lines = tuple[int, int, int, int, int]
 
 
 @cache
 def _lines_to_move(places: int, *, undo: bool = False) -> tuple[_Lines, _Lines]:
     """Return the rows and the columns that move, for a number of positions."""
-    before: tuple[tuple[int, ...], ...] = ((1, 2, 3), (0,), (4,), (8,), (5, 6, 7))
-    moved: tuple[tuple[int, ...], ...] = ((6, 7, 8), (5,), (4,), (3,), (0, 1, 2))
     every = _first_bits(places)
-    sorts = moved if undo else before
-    rows = _Lines._make(to_digits(cells_at(lines, _LINES)) * every for lines in sorts)
-    columns = _Lines._make(to_digits(cells_at(_LINES, lines)) * every for lines in sorts)
-    return rows, columns
+
+    def rows(*lines: int) -> int:
+        return to_digits(cells_at(lines, _LINES)) * every
+
+    def columns(*lines: int) -> int:
+        return to_digits(cells_at(_LINES, lines)) * every
+
+    def of(lines: Callable[..., int]) -> _Lines:
+        if undo:
+            return lines(6, 7, 8), lines(5), lines(4), lines(3), lines(0, 1, 2)
+        return lines(1, 2, 3), lines(0), lines(4), lines(8), lines(5, 6, 7)
+
+    return of(rows), of(columns)
 
 
 def _moved(x: int, places: int) -> int:
