@@ -15,6 +15,7 @@ from sudolink.logic.model.layout import layout_of
 from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
+from tests.browser.held_requests import hold_requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -347,22 +348,9 @@ def test_a_jigsaw_is_drawn(page, site):
     expect(numbers).to_be_hidden()
 
 
-#: Keeps the request for the kinds from Python until `letGo()`.
-HOLD = """
-window.held = [];
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...rest) {
-  const go = () => post.call(this, message, ...rest);
-  if (window.held && message?.request?.includes('"kinds"')) window.held.push(go);
-  else go();
-};
-window.letGo = () => { const all = window.held; window.held = null; all.forEach((go) => go()); };
-"""
-
-
 @pytest.mark.own_page
 def test_a_tool_chosen_while_the_editor_opens_stays(page, site):
-    page.add_init_script(HOLD)
+    hold_requests(page, "kinds")
     shown = EditorPage(page, site)
     shown.open(f"?bd={KINDS['jigsaw'].example}")
     shown.go_to("Set")

@@ -15,6 +15,7 @@ from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 from tests.boards import STUCK
 from tests.browser.board_page import go_to_place
+from tests.browser.held_requests import hold_requests
 from tests.browser.steps_page import StepsPage
 
 pytestmark = pytest.mark.shared_page
@@ -35,22 +36,9 @@ def first_step(text):
     return board, step
 
 
-#: Keeps what is asked about steps from Python until `letGo()`.
-HOLD = """
-window.held = [];
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...rest) {
-  const go = () => post.call(this, message, ...rest);
-  if (window.held && message?.request?.includes('"steps_')) window.held.push(go);
-  else go();
-};
-window.letGo = () => { const all = window.held; window.held = null; all.forEach((go) => go()); };
-"""
-
-
 @pytest.mark.own_page
 def test_the_search_is_announced_before_python_answers(page, site):
-    page.add_init_script(HOLD)
+    hold_requests(page, "steps_")
     shown = StepsPage(page, site).open(f"?bd={TRIPLE}")
     shown.press("Hint")
     expect(shown.words).to_have_text("Looking…")
