@@ -360,6 +360,10 @@ def test_a_tool_chosen_while_the_editor_opens_stays(page, site):
     page.get_by_text("Kind and size", exact=True).click()
     expect(page.locator("#editor-more").get_by_role("combobox", name="Kind")).to_be_enabled()
     expect(page.get_by_role("radio", name="Regions", exact=True)).to_be_checked()
+    candidates = shown.board.locator(".sl-candidates").first
+    expect(candidates).to_be_hidden()  # the numbers of regions are there
+    shown.tool("Givens")
+    expect(candidates).to_be_visible()
 
 
 def test_a_change_of_kind_says_what_is_lost(page, site):

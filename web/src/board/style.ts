@@ -33,7 +33,8 @@ export const boardStyle = /* css */ `
   .grid text { font-family: var(--figures, inherit); }
   .grid [data-cell] { cursor: pointer; }
 
-  /* While somebody draws regions, the page sets this. */
+  /* While somebody draws regions, the page sets these: the numbers of regions are where candidates would be. */
+  .grid .sl-candidates { visibility: var(--sl-candidates, inherit); }
   .sl-layer-finished-region-numbers { display: var(--sl-region-numbers, none); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
     stroke-linejoin: round; paint-order: stroke; }
 
