@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudolink.cli.exit_codes import BAD_BOARD, WRONG_USE
-from tests.cli.support import CLUES, EASY, run
+from tests.cli.support import CLUES, EASY, run, table_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -61,6 +63,16 @@ def test_a_run_that_is_refused_leaves_the_file_of_o_alone(
     before = target.read_bytes()
     assert run(capsys, command, boards, "--skip", "9", "-o", str(target))[0] == WRONG_USE
     assert target.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", ["solve", "list"])
+def test_a_pipe_gets_all_answers(capsys, tmp_path: Path, boards: str, command: str):
+    pipe = tmp_path / "out.csv"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as reader:
+        read = reader.submit(pipe.read_text, "utf-8")
+        assert run(capsys, command, boards, "-o", str(pipe))[0] == 0
+        assert len(table_in(read.result(60))) == 2
 
 
 def test_a_single_board_is_not_called_boards(capsys):

@@ -102,7 +102,8 @@ class _AnswersFile(io.TextIOBase):
 
     def __init__(self, path: Path, how: str) -> None:
         """Check that the file can be written."""
-        path.open("ab").close()
+        if path.is_file() or not path.exists():  # the reader of a pipe would take this for its end
+            path.open("ab").close()
         self._path = path
         self._how = how
         self._file: TextIO | None = None
