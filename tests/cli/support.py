@@ -14,6 +14,8 @@ from sudolink.cli.main import main
 from sudolink.puzzle.kinds import KINDS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
@@ -35,6 +37,14 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     code = main(arguments)
     printed = capsys.readouterr()
     return code, printed.out, printed.err
+
+
+def resumed(capsys: pytest.CaptureFixture[str], target: Path, kept: int, *arguments: str) -> str:
+    """The file of `-o` after only some of its lines were kept and the run was resumed."""
+    lines = target.read_text("utf-8").splitlines(keepends=True)
+    target.write_text("".join(lines[:kept]), encoding="utf-8")
+    run(capsys, *arguments, "-o", str(target), "--resume")
+    return target.read_text("utf-8")
 
 
 def raw(

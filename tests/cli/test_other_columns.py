@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudolink.cli.exit_codes import BAD_BOARD
-from tests.cli.support import CLUES, EASY, run, table_in
+from tests.cli.support import CLUES, EASY, resumed, run, table_in
 
 #: Commands that answer in rows.
 COMMANDS = ("decode", "convert", "solve", "count", "list", "grade")
@@ -65,9 +65,7 @@ def test_a_run_is_resumed_with_columns_of_the_same_name(
     file.write_text(f"{header}\n1,{CLUES},a\n2,{EASY},b\n", encoding="utf-8")
     run(capsys, command, str(file), "-o", str(target))
     whole = target.read_text("utf-8")
-    target.write_text("".join(whole.splitlines(keepends=True)[:2]), encoding="utf-8")
-    run(capsys, command, str(file), "-o", str(target), "--resume")
-    assert target.read_text("utf-8") == whole
+    assert resumed(capsys, target, 2, command, str(file)) == whole
 
 
 @pytest.mark.parametrize("command", COMMANDS)

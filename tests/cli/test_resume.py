@@ -8,7 +8,7 @@ import pytest
 
 from sudolink.cli.exit_codes import NO, WRONG_USE
 from sudolink.solver.batch.list_start import skip_boards
-from tests.cli.support import CLUES, EASY, KILLER, SOLUTION, run, table_in
+from tests.cli.support import CLUES, EASY, KILLER, SOLUTION, resumed, run, table_in
 
 
 @pytest.mark.parametrize("command", ["count", "grade", "list", "convert"])
@@ -34,9 +34,7 @@ def test_json_with_quotation_marks_is_continued_too(capsys, tmp_path: Path):
     file.write_text(f"puzzle,note\n{rows}", encoding="utf-8")
     run(capsys, "list", str(file), "--json", "-o", str(target))
     whole = target.read_text("utf-8")
-    target.write_text("".join(whole.splitlines(keepends=True)[:2]), encoding="utf-8")
-    run(capsys, "list", str(file), "--json", "-o", str(target), "--resume")
-    assert target.read_text("utf-8") == whole
+    assert resumed(capsys, target, 2, "list", str(file), "--json") == whole
 
 
 def test_json_is_continued_too(capsys, tmp_path: Path, table: str):
@@ -72,9 +70,7 @@ def test_a_continued_table_keeps_to_its_header(capsys, tmp_path: Path, table: st
     for command in ("solve", "list", "grade"):
         run(capsys, command, table, str(more), "-o", str(target))
         whole = target.read_text("utf-8")
-        target.write_text("".join(whole.splitlines(keepends=True)[:4]), encoding="utf-8")
-        run(capsys, command, table, str(more), "-o", str(target), "--resume")
-        assert target.read_text("utf-8") == whole
+        assert resumed(capsys, target, 4, command, table, str(more)) == whole
         assert [row["id"] for row in table_in(whole)] == ["7", "8", "9", "12"]
         assert [row["line (2)"] for row in table_in(whole)] == ["", "", "", "5"]
 
@@ -251,9 +247,7 @@ def test_a_last_row_that_looked_like_a_formula_is_recognised(capsys, tmp_path: P
     file.write_text(f"{CLUES}\n=1+2 might be a sum\n{EASY}\n", encoding="utf-8")
     run(capsys, command, str(file), "-o", str(target))
     whole = target.read_text("utf-8")
-    target.write_text("".join(whole.splitlines(keepends=True)[:3]), encoding="utf-8")
-    run(capsys, command, str(file), "-o", str(target), "--resume")
-    assert target.read_text("utf-8") == whole
+    assert resumed(capsys, target, 3, command, str(file)) == whole
 
 
 @pytest.mark.parametrize("last", ["my notes", '{"line": 2', "[1]"])
