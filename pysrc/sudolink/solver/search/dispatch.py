@@ -33,11 +33,10 @@ def is_plain(board: Board) -> bool:
 def _is_grid(board: Board) -> bool:
     """Return whether a board is 9x9 with regular boxes, and without cages and runs."""
     rules, regions = board.rules, board.regions
-    if rules.straights or board.cages:
+    if board.size != _SIZE or rules.straights or board.cages:
         return False
     # Boards without regions of their own share one tuple, so `is` is usually enough.
-    boxed = rules.boxes and (regions is _BOXES or _are_boxes(regions or ()))
-    return board.size == _SIZE and boxed
+    return rules.boxes and (regions is _BOXES or _are_boxes(regions or ()))
 
 
 @lru_cache(_REMEMBERED)
@@ -80,8 +79,7 @@ def search_for(board: Board, limit: int = 2, *, use: Use = "values") -> PausedSe
     """Return the fastest search for a board. Raises as `Search`."""
     check_board(board)
     check_limit(limit)
-    extra = _extra_houses(board)
-    # With many solutions, the general search continues in lanes; so does that of a plain sudoku.
-    if not _is_grid(board) or (extra and limit > MANY_WANTED):
-        return Search(board, limit, use=use)
-    return GridSearch(board, limit, use=use, extra=extra)
+    # With extra houses, only the general search continues in lanes to find many solutions.
+    if is_plain(board) or (limit <= MANY_WANTED and _is_grid(board)):
+        return GridSearch(board, limit, use=use, extra=_extra_houses(board))
+    return Search(board, limit, use=use)
