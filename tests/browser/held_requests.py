@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 _HOLD = """
 window.held = [];
-// The browser's own class: another one may stand before it, see idle_work.py.
+// The browser's own class, which idle_work.py may have replaced with one of its own.
 let workers = Worker.prototype;
 while (!Object.hasOwn(workers, "postMessage")) workers = Object.getPrototypeOf(workers);
 const post = workers.postMessage;

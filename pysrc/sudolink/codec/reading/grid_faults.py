@@ -75,7 +75,7 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
 def possible_tables(rows: Sequence[Row]) -> Iterator[list[tuple[Sign, ...]]]:
     """Yield the cells of some rows, by each cut that may be meant.
 
-    What is between the separators of a drawing is not a cell, but a row of cells.
+    Between the separators of a drawn grid are several cells, not one.
     """
     for cut in CUTS:
         table = [row.cells(cut) for row in rows]

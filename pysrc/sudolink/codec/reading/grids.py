@@ -350,7 +350,7 @@ def _parts(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def _of_size(rows: Sequence[Row], size: int) -> list[list[Row]]:
-    """Split rows into grids of a size. Of two rules between grids, each gets one."""
+    """Split rows into grids of one size. Each of two rules between grids belongs to one of them."""
     parts: list[list[Row]] = [[]]
     left = sum(not row.may_be_rule for row in rows)
     for row in rows:

@@ -142,7 +142,7 @@ class Line:
 
 
 def lines_of(run: Run) -> Iterator[Line]:
-    """Yield the lines of a text. A misread character in one makes no prose of it."""
+    """Yield the lines of a text; a row with a misread character is still a row."""
     pattern = ""
     for line in _lines(run):
         is_row = line.sort == "row" or (pattern and _is_like(line.row.text, pattern))
@@ -159,7 +159,7 @@ def _pattern(text: str) -> str:
 def _is_like(text: str, pattern: str) -> bool:
     """Return whether a line is laid out like a row, and at least half of it are cells.
 
-    Else a character that was misread would make words of a row.
+    Otherwise one misread character would turn a row into prose.
     """
     signs = _SIGN.findall(text)
     known = [sign for sign in signs if _MARK.fullmatch(sign) and not sign.isalpha()]

@@ -140,8 +140,8 @@ def _allowed_by(x: int, diagonal: _Diagonal, firsts: int, outside: int) -> int:
     return free * crossed | elsewhere * (_BOX ^ crossed) | outside
 
 
-#: Rows (and columns) that cross the same windows. Those of 0, 4 and 8 are not drawn, but are houses
-#: too: three rows hold each digit three times, and two windows hold two of these.
+#: Rows (and columns) that cross the same windows. Lines 0, 4 and 8 cross none that are drawn, but
+#: houses follow there too: three rows hold each digit three times, and two windows hold two of it.
 _SORTS = ((1, 2, 3), (0, 4, 8), (5, 6, 7))
 
 

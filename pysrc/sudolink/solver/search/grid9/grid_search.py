@@ -171,7 +171,7 @@ class Search9(PausedSearch):
     ) -> None:
         """Take the candidates of 81 cells as masks (bit 0 is digit 1).
 
-        Only a search without extra houses becomes faster when it has found many solutions.
+        A search with extra houses never continues in lanes.
 
         Raises:
             TypeError: the limit is no whole number.
