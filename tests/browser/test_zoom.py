@@ -107,12 +107,16 @@ def test_a_board_that_is_a_little_too_wide_fits_phones(phone, site, width):
     assert page.evaluate("board.offsetWidth") == 17 * 24
 
 
-def test_the_selected_cell_stays_in_sight_when_a_phone_is_turned(phone, site):
+@pytest.mark.parametrize("several", [False, True])
+def test_the_cell_with_the_cursor_stays_in_sight_when_a_phone_is_turned(phone, site, several):
     page: Page = phone
     shown = opened(page, site, linked(25))
     button(page, "Zoom in").click()
+    if several:
+        page.get_by_role("button", name="Select several").click()
     for cell in (12 * 25 + 24, 24 * 25):
         shown.cell(cell).tap()
+        expect(shown.cell(cell)).to_have_attribute("aria-selected", "true")
         for width, height in ((740, 360), (360, 740), (740, 360), (360, 740)):
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function(INSIDE, arg=cell)

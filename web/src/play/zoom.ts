@@ -98,16 +98,12 @@ export class Zoom {
     this.#update();
   }
 
-  /** Keep the selected cell in sight when a phone is turned. Other changes of the height leave the board where it is. */
+  /** Keep the cell with the cursor in sight when a phone is turned. Other changes of the height leave the board where it is. */
   #onResize() {
     this.#follow();
     const { clientWidth } = this.#place;
-    if (clientWidth !== this.#width) this.#showSelected();
+    if (clientWidth !== this.#width) this.#bringIntoSight(`[data-cell="${this.#board.selected}"]`);
     this.#width = clientWidth;
-  }
-
-  #showSelected() {
-    this.#bringIntoSight("[aria-selected=true]");
   }
 
   /** Bring the marks of a new step or hint into sight. */
