@@ -7,8 +7,6 @@ followed as one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sudolink.logic.patterns.links import Graph
 from sudolink.puzzle.masks import numbers_in
 
@@ -19,73 +17,73 @@ def promising(graph: Graph) -> list[int]:
     Such a chain returns to its start, or some candidate sees both ends. Of the two ends, the one
     with the lower number is the start.
     """
-    true_from = _true_from(graph)
+    count, linked = len(graph.nodes), graph.linked
+    reached = _reached(graph)
     found = 0
-    for start in numbers_in(graph.linked & graph.plain):
-        if true_from[start] >> start & 1:
+    for start in numbers_in(linked & graph.plain):
+        if reached[start] >> count + start & 1:
             found |= 1 << start
     for victim in numbers_in(graph.plain):
-        near = graph.weak[victim] & graph.linked
-        for start in numbers_in(near & ~found):
-            if true_from[start] & near & -1 << start + 1:
-                found |= 1 << start
+        near = graph.weak[victim] & linked
+        if near & near - 1 and _followed(near, reached) >> count & near:
+            for start in numbers_in(near & ~found):
+                if reached[start] >> count & near & -2 << start:
+                    found |= 1 << start
     return list(numbers_in(found))
 
 
-def _true_from(graph: Graph) -> list[int]:
-    """Return, for each node, all nodes that are true if it is false, by a way of any sort."""
-    count = len(graph.nodes)
-    linked = graph.linked
-    # State i: node i is false; state count + i: it is true. Nodes without strong links lead
-    # nowhere.
-    implies = [*(mask << count for mask in graph.strong), *(mask & linked for mask in graph.weak)]
-    implied_by = [*((mask & linked) << count for mask in graph.weak), *graph.strong]
-    left = linked | linked << count
-    reached_by = [0] * (2 * count)
-    for first in reversed(_finished(implied_by, left)):
-        if left >> first & 1:
-            ring = _ring(implies, first, left)
-            left &= ~ring
-            states = numbers_in(ring)
-            following = 0
-            for state in states:
-                following |= implies[state]
-            reached = ring
-            following &= ~ring
-            while following:
-                more = reached_by[(following & -following).bit_length() - 1]
-                reached |= more
-                following &= ~more
-            for state in states:
-                reached_by[state] = reached
-    return [reached >> count for reached in reached_by[:count]]
+def _followed(nodes: int, reached: list[int]) -> int:
+    """Return everything that follows if all of some nodes are false, as in `_reached`."""
+    together = 0
+    while nodes:
+        more = reached[(nodes & -nodes).bit_length() - 1]
+        together |= more
+        nodes &= ~more
+    return together
 
 
-def _finished(ways: Sequence[int], left: int) -> list[int]:
-    """Return the remaining states in the order in which a depth-first search finishes them."""
-    order: list[int] = []
-    while left:
-        low = left & -left
-        left ^= low
-        stack = [low.bit_length() - 1]
-        while stack:
-            onward = ways[stack[-1]] & left
-            if onward:
-                low = onward & -onward
-                left ^= low
-                stack.append(low.bit_length() - 1)
-            else:
-                order.append(stack.pop())
-    return order
+def _reached(graph: Graph) -> list[int]:
+    """Return, for each node with strong links, what follows by a way of any sort if it is false.
+
+    That is a mask: bit i says that node i is false, bit `count + i` that it is true. For other
+    nodes it is 0. The rings are found in one depth-first search (Gabow, 2000), last ones first.
+    """
+    onward = _onward(graph)
+    reached = [0] * len(onward)
+    left, on_path = graph.linked, 0
+    path = [(0, left)]  # rings with what they imply; at first none, from which all can be reached
+    while path:
+        ring, ahead = path.pop()
+        back = ahead & on_path & ~ring
+        while back:  # all nodes since there imply each other
+            other, more = path.pop()
+            ring |= other
+            ahead |= more
+            back &= ~other
+        if fresh := ahead & left:
+            low = fresh & -fresh
+            left ^= low
+            on_path |= low
+            path += [(ring, ahead), (low, onward[low.bit_length() - 1])]
+            continue
+        on_path ^= ring
+        following = ring | ahead | _followed(ahead & graph.linked & ~ring, reached)
+        for node in numbers_in(ring):
+            reached[node] = following
+    return reached
 
 
-def _ring(ways: Sequence[int], first: int, left: int) -> int:
-    """Return the remaining states that can be reached from one."""
-    ring = fresh = 1 << first
-    while fresh:
-        low = fresh & -fresh
-        fresh ^= low
-        more = ways[low.bit_length() - 1] & left & ~ring
-        ring |= more
-        fresh |= more
-    return ring
+def _onward(graph: Graph) -> list[int]:
+    """Return, for each node with strong links, what its links imply at once if it is false.
+
+    These are true nodes, and nodes with strong links that are false because of them, in the form
+    of `_reached`.
+    """
+    count, linked = len(graph.nodes), graph.linked
+    onward = [0] * count
+    for node in numbers_in(linked):
+        false = 0
+        for other in numbers_in(graph.strong[node]):
+            false |= graph.weak[other]
+        onward[node] = graph.strong[node] << count | false & linked
+    return onward
