@@ -8,7 +8,7 @@ from sudolink import Board, decode
 from sudolink.logic import Step, describe, steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.path_finder import explain
-from sudolink.logic.patterns.house_parts import house_parts, together
+from sudolink.logic.patterns.house_parts import full_houses, house_parts, together
 from sudolink.logic.patterns.known_totals import differences_known, totals_known
 from sudolink.logic.patterns.way_links import sum_links
 from sudolink.logic.techniques.examples import EXAMPLES
@@ -75,9 +75,11 @@ def test_sets_of_digits_share_a_house_only_if_they_are_disjoint():
 def test_a_cage_that_leaves_a_house_takes_its_other_cells_along():
     marks = {"C1 C2 C3 D3": "12347"}
     board = killer(relabelled(C1=3, C2=7, C3=1, D3=2), "C1 C2 C3 D3", "A1 A2", candidates=marks)
-    parts = dict(house_parts(Position.of(board)))
-    box = next(parts[h] for h, house in enumerate(board.houses) if house.name == "box 1")
-    assert [part.cells for part in box if part.inside == 3] == [cells("C1 C2 C3 D3")]
+    position = Position.of(board)
+    box = next(h for h, house in enumerate(board.houses) if house.name == "box 1")
+    around = next(around for around, house in full_houses(position.layout) if house == box)
+    parts = house_parts(position, around, box)
+    assert [part.cells for part in parts if part.inside == 3] == [cells("C1 C2 C3 D3")]
 
 
 @pytest.mark.parametrize("name", NEW)

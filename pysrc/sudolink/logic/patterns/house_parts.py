@@ -12,7 +12,7 @@ from itertools import combinations
 from operator import or_
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.position import Position, per_cells, per_position
+from sudolink.logic.model.position import Position, per_cells
 from sudolink.logic.model.step import Candidate
 from sudolink.logic.patterns.fillings import different, placed
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
@@ -66,30 +66,25 @@ class Part:
         )
 
 
-@per_position
-def house_parts(position: Position) -> tuple[tuple[int, tuple[Part, ...]], ...]:
-    """Return the full houses that have a cage with several cells there, each with its parts."""
-    around = _cells_around(position.layout)
-    parts = ((house, _parts(position, around[house], house)) for house in position.layout.full)
-    return tuple((house, each) for house, each in parts if each)
-
-
 @lru_cache(maxsize=64)
-def _cells_around(layout: Layout) -> tuple[int, ...]:
-    """Return for each house its cells and those of the cages that have cells there."""
+def full_houses(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """Return the full houses, each after the cells that its parts depend on.
+
+    These are its cells and those of the cages that have cells there, as a mask.
+    """
     return tuple(
-        reduce(or_, (cage for cage in layout.cage_masks if cage & house), house)
-        for house in layout.house_masks
+        (reduce(or_, (cage for cage in layout.cage_masks if cage & cells), cells), house)
+        for house, cells in zip(layout.full, layout.full_masks, strict=True)
     )
 
 
 @per_cells
-def _parts(
+def house_parts(
     position: Position,
     around: int,  # noqa: ARG001 (the parts are kept until these cells change)
     house: int,
 ) -> tuple[Part, ...]:
-    """Return the parts of a house, or none if no cage has several cells there."""
+    """Return the parts of one of the `full_houses`, or none if no cage has several cells there."""
     left = position.layout.house_masks[house] & position.unsolved
     parts = []
     for cage in open_cages(position):

@@ -6,7 +6,7 @@ linked strongly.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, partial
 from itertools import combinations, permutations
@@ -48,7 +48,7 @@ class WayLinks(Generic[T]):
     weak: dict[tuple[Node, Node], T] = field(default_factory=dict)
     strong: dict[tuple[Node, Node], T] = field(default_factory=dict)
 
-    def add(self, origin: T, cells: Sequence[int], found: _Links) -> None:
+    def add(self, origin: T, cells: tuple[int, ...], found: _Links) -> None:
         """Add the links among some cells, unless they are known."""
         node = cache(partial(_node, cells))  # each is in many pairs
         for links, pairs in zip((self.weak, self.strong), found, strict=True):
@@ -107,7 +107,8 @@ def _add_line(found: WayLinks[Straight | Line], position: Position, line: Line) 
             found.strong.setdefault((one, other), line)
 
 
-def _node(cells: Sequence[int], node: tuple[int, int]) -> Node:
+@lru_cache(_REMEMBERED)
+def _node(cells: tuple[int, ...], node: tuple[int, int]) -> Node:
     digit, places = node
     return Node(digit, sum(1 << cells[place] for place in numbers_in(places)))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sudolink.logic.model.phrase import Cages, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_cells
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fillings import Filling, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
@@ -20,14 +20,22 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 def cage_comparison(position: Position) -> Iterator[Step]:
     """Two cages that see each other: combinations of one that leave none for the other."""
+    masks = position.layout.cage_masks
     cages = [cage for cage in open_cages(position) if len(cage.cells) > 1]
     sights = [_sight(position, cage) for cage in cages]
     for one, two in combinations(range(len(cages)), 2):
+        first, second = cages[one].index, cages[two].index
         if cages[two].mask & sights[one] and not cages[one].mask & cages[two].mask:
-            clash = _clash(position, cages[one], cages[two])
-            if clash:
-                yield from _compared(position, cages[one], cages[two], clash)
-                yield from _compared(position, cages[two], cages[one], clash)
+            yield from _of_two(position, masks[first] | masks[second], first, second)
+
+
+@per_cells
+def _of_two(position: Position, cells: int, *indices: int) -> list[Step]:  # noqa: ARG001
+    one, two = (cage for cage in open_cages(position) if cage.index in indices)
+    clash = _clash(position, one, two)
+    if not clash:
+        return []
+    return [*_compared(position, one, two, clash), *_compared(position, two, one, clash)]
 
 
 def _sight(position: Position, cage: OpenCage) -> int:

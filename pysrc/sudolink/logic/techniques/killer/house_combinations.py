@@ -11,9 +11,9 @@ from functools import lru_cache, partial
 from itertools import combinations
 
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, say
-from sudolink.logic.model.position import Position
+from sudolink.logic.model.position import Position, per_cells
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.house_parts import Part, house_parts, together
+from sudolink.logic.patterns.house_parts import Part, full_houses, house_parts, together
 from sudolink.logic.techniques.killer.cage_combinations import LISTED, digit_sets
 from sudolink.puzzle.masks import bits_of, cells_mask, digits_of
 
@@ -30,15 +30,23 @@ def _killer_subsets(position: Position, size: int) -> Iterator[Step]:
 
     No other cell in the house can hold these digits.
     """
-    for house, parts in house_parts(position):
-        tables = [_needs(part.sets, size) for part in parts]
-        for digits in _shared_by(parts, tables, size):
-            users = [part for part, table in zip(parts, tables, strict=True) if digits in table]
-            held = cells_mask(cell for part in users for cell in part.in_house)
-            others = position.layout.house_masks[house] & ~held
-            gone = position.eliminations(others, digits)
-            if gone:
-                yield _subset(position, house, users, digits, gone)
+    for around, house in full_houses(position.layout):
+        yield from _subsets_in(position, around, house, size)
+
+
+@per_cells
+def _subsets_in(position: Position, around: int, house: int, size: int) -> list[Step]:
+    parts = house_parts(position, around, house)
+    tables = [_needs(part.sets, size) for part in parts]
+    found = []
+    for digits in _shared_by(parts, tables, size):
+        users = [part for part, table in zip(parts, tables, strict=True) if digits in table]
+        held = cells_mask(cell for part in users for cell in part.in_house)
+        others = position.layout.house_masks[house] & ~held
+        gone = position.eliminations(others, digits)
+        if gone:
+            found.append(_subset(position, house, users, digits, gone))
+    return found
 
 
 def _shared_by(parts: Sequence[Part], tables: Sequence[dict[int, int]], size: int) -> Iterator[int]:
@@ -97,12 +105,20 @@ def house_combinations(position: Position) -> Iterator[Step]:
 
     A combination that leaves none for the others is removed.
     """
-    for house, parts in house_parts(position):
-        ordered = sorted(parts, key=lambda part: len(part.sets))
-        left = together(tuple(part.sets for part in ordered))
-        for part, sets in zip(ordered, left, strict=True):
-            if 0 < len(sets) < len(part.sets) and part.lost_with(sets):
-                yield _shared(position, house, part, ordered)
+    for around, house in full_houses(position.layout):
+        yield from _combinations_in(position, around, house)
+
+
+@per_cells
+def _combinations_in(position: Position, around: int, house: int) -> list[Step]:
+    parts = house_parts(position, around, house)
+    ordered = sorted(parts, key=lambda part: len(part.sets))
+    left = together(tuple(part.sets for part in ordered))
+    return [
+        _shared(position, house, part, ordered)
+        for part, sets in zip(ordered, left, strict=True)
+        if 0 < len(sets) < len(part.sets) and part.lost_with(sets)
+    ]
 
 
 def _shared(position: Position, house: int, part: Part, parts: Sequence[Part]) -> Step:
