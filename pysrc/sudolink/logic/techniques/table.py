@@ -779,6 +779,7 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
     key = _key(name)
     if names := _family(key):
         return tuple(map(technique_named, names))
+    if key in _BY_KEY or key.replace(" ", "") in _BY_SHORT_KEY:
+        return (technique_named(name),)
     family = tuple(t for other, t in _BY_KEY.items() if other.startswith(f"{key} "))
-    known = key in _BY_KEY or key.replace(" ", "") in _BY_SHORT_KEY
-    return family if family and not known else (technique_named(name),)
+    return family or (technique_named(name),)

@@ -11,7 +11,7 @@ from sudolink.logic.model.phrase import Cells, Digits, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.deadly_patterns import Corners, allows, rectangles
-from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
 _SWAP = (
     "{pair} could be swapped in all four corners, because none of them is a given, and the puzzle "
@@ -24,9 +24,11 @@ def avoidable_rectangles(position: Position) -> Iterator[Step]:
 
     One corner is left (Type 1), or two next to each other with one extra digit (Type 2).
     """
+    givens = [cell.given for cell in position.board.cells]
     solved = cells_mask(cell for cell, value in enumerate(position.values) if value)
+    placed = cells_mask(cell for cell in cells_in(solved) if not givens[cell])
     for cells, corners in rectangles(position.layout):
-        if (cells & solved).bit_count() < 2:
+        if (cells & placed).bit_count() < 2 or cells & solved & ~placed:
             continue
         for turn in range(4):
             a, b, c, d = corners[turn:] + corners[:turn]

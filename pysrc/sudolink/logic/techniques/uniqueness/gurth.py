@@ -8,7 +8,7 @@ the mirror image of another step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
 from sudolink.logic.model.layout import Layout
@@ -18,7 +18,7 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.model.symmetry import moves
 from sudolink.logic.patterns.deadly_patterns import open_digits
 from sudolink.logic.patterns.uniqueness import puzzle_of
-from sudolink.puzzle.masks import cells_mask, digits_of, mask_of, single
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of, single
 
 #: Places in `symmetry.moves`, the name of the symmetry, and words for it. Mirrors that keep a row
 #: or column in place are left out: such a solution would repeat digits.
@@ -40,13 +40,15 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
 
     So the cells on the centre or the mirror line can only hold digits that the symmetry keeps.
     """
-    givens = [cell.value or 0 for cell in puzzle_of(position.board).cells]
+    shapes = _shapes(position)
     for place, name, move in _SYMMETRIES:
         image = moves(position.size)[place]
         fixed = cells_mask(cell for cell, other in enumerate(image) if cell == other)
-        if not fixed & position.unsolved or not _keeps_houses(position.layout, image):
+        if not fixed & position.unsolved or not any(_keeps(image, cells) for cells in shapes):
             continue
-        turned = _digits_turned(position, givens, image)
+        if not _keeps_houses(position.layout, image):
+            continue
+        turned = _digits_turned(position, image)
         if turned is None:
             continue
         stay = mask_of(digit for digit in turned if digit == turned[digit])
@@ -76,10 +78,25 @@ def _keeps_houses(layout: Layout, image: tuple[int, ...]) -> bool:
     return all(frozenset(image[cell] for cell in house) in houses for house in houses)
 
 
-def _digits_turned(
-    position: Position, givens: Sequence[int], image: tuple[int, ...]
-) -> dict[int, int] | None:
+def _shapes(position: Position) -> tuple[int, int]:
+    """Return the cells that the puzzle may give: the givens, or all that had a digit at first.
+
+    Which of them it is takes the exact solver.
+    """
+    cells = position.board.cells
+    return (
+        cells_mask(number for number, cell in enumerate(cells) if cell.given),
+        cells_mask(number for number, cell in enumerate(cells) if cell.value),
+    )
+
+
+def _keeps(image: tuple[int, ...], cells: int) -> bool:
+    return cells_mask(image[cell] for cell in cells_in(cells)) == cells
+
+
+def _digits_turned(position: Position, image: tuple[int, ...]) -> dict[int, int] | None:
     """Return what each digit becomes, or None if the givens aren't symmetric."""
+    givens = [cell.value or 0 for cell in puzzle_of(position.board).cells]
     turned: dict[int, int] = {}
     for cell, other in enumerate(image):
         if bool(givens[cell]) != bool(givens[other]):
