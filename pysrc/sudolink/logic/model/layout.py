@@ -26,6 +26,7 @@ class Layout:
         house_masks: the cells in each house, without black cells.
         full: indices of the houses that must hold every digit, but no rows and columns of Str8ts:
             what these must hold follows from their runs.
+        full_masks: the cells in each of these.
         rows, columns: indices of the rows and of the columns, in order.
         blocks: indices of all houses but lines: boxes, regions, diagonals, windows.
         boxed: whether it has the usual boxes.
@@ -46,6 +47,7 @@ class Layout:
     houses: tuple[House, ...]
     house_masks: tuple[int, ...]
     full: tuple[int, ...]
+    full_masks: tuple[int, ...]
     rows: tuple[int, ...]
     columns: tuple[int, ...]
     blocks: tuple[int, ...]
@@ -133,6 +135,7 @@ def _layout(
         houses=houses,
         house_masks=house_masks,
         full=full,
+        full_masks=tuple(house_masks[house] for house in full),
         rows=tuple(i for i, house in enumerate(houses) if house.sort == "row"),
         columns=tuple(i for i, house in enumerate(houses) if house.sort == "column"),
         blocks=tuple(i for i, house in enumerate(houses) if house.sort not in {"row", "column"}),

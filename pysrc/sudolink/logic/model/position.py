@@ -160,11 +160,12 @@ class Position:
         held = list(self.places)  # as a candidate or as its value
         for cell, value in enumerate(self.values):
             held[value] |= 1 << cell
-        for house in self.layout.full:
-            cells = self.layout.house_masks[house]
-            if not all(map(cells.__and__, held[1:])):
-                digit = next(digit for digit in range(1, len(held)) if not cells & held[digit])
-                return f"{self.layout.houses[house].name} has no place left for {digit}"
+        houses = self.layout.full_masks
+        lacking = [d for d in range(1, len(held)) if not all(map(held[d].__and__, houses))]
+        for house, cells in zip(self.layout.full, houses, strict=True):
+            for digit in lacking:
+                if not cells & held[digit]:
+                    return f"{self.layout.houses[house].name} has no place left for {digit}"
         return ""
 
 
