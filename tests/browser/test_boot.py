@@ -6,22 +6,20 @@ Python starts.
 
 from __future__ import annotations
 
-import functools
-import tempfile
+from http import HTTPStatus
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 import sudolink
 from tests.browser.board_page import BoardPage
-from tests.browser.support import Gate, give_one_worker
-from tests.built import built
+from tests.browser.support import Gate, PlainHandler, give_one_worker, serving
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import ConsoleMessage, Page, Route
 
@@ -74,38 +72,57 @@ def with_another_byte(body: bytes) -> bytes:
     return bytes(changed)
 
 
-@functools.cache
-def _copies() -> tempfile.TemporaryDirectory[str]:
-    """Return a folder for changed files; it goes when the tests end."""
-    return tempfile.TemporaryDirectory(prefix="sudolink-changed-")
+#: How files can be changed on their way, by what a request says in the header `CHANGE`.
+CHANGES: dict[str, Callable[[bytes], bytes]] = {
+    "cut short": without_its_end,
+    "one byte else": with_another_byte,
+    "as bytes": bytes,
+}
+CHANGE = "x-change"
 
 
-@functools.cache
-def changed(path: str, change: Callable[[bytes], bytes]) -> Path:
-    """Return a changed copy of a file of the site: a file, as Playwright is slow to pass on its bytes."""
-    copy = Path(_copies().name) / change.__name__ / path
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    copy.write_bytes(change((built() / path).read_bytes()))
-    return copy
+class ChangingHandler(PlainHandler):
+    """Sends files changed as asked. Playwright would take seconds to pass on such large bodies."""
+
+    def send_head(self) -> Any:
+        """Answer with a file that is changed, or as it is."""
+        asked = self.headers.get(CHANGE)
+        if asked is None:
+            return super().send_head()
+        path = Path(self.translate_path(self.path))
+        body = CHANGES[asked](path.read_bytes())
+        is_named = asked == "one byte else"
+        self.send_response(HTTPStatus.OK)
+        self.send_header(
+            "Content-Type", self.guess_type(path) if is_named else "application/octet-stream"
+        )
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return BytesIO(body)
 
 
-def path_of(route: Route) -> str:
-    """Return the path of a file in the site, which is at the top of its server."""
-    return urlsplit(route.request.url).path.removeprefix("/")
+@pytest.fixture(scope="module")
+def site(dist: Path) -> Iterator[str]:
+    """Return the address of the site on a server that also sends files changed."""
+    with serving(dist, handler=ChangingHandler) as address:
+        yield address
+
+
+def changed(route: Route, change: str) -> None:
+    route.continue_(headers={**route.request.headers, CHANGE: change})
 
 
 def as_bytes(route: Route) -> None:
-    route.fulfill(path=built() / path_of(route), content_type="application/octet-stream")
+    changed(route, "as bytes")
 
 
 def cut_short(route: Route) -> None:
-    file = changed(path_of(route), without_its_end)
-    route.fulfill(path=file, content_type="application/octet-stream")
+    changed(route, "cut short")
 
 
 def one_byte_else(route: Route) -> None:
     """The file arrives with one byte changed, in its middle."""
-    route.fulfill(path=changed(path_of(route), with_another_byte))
+    changed(route, "one byte else")
 
 
 @pytest.mark.allow_page_errors
