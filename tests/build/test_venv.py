@@ -12,15 +12,22 @@ from web.build import venv
 
 
 class Pip:
-    """Counts what is installed, and waits with it until it may end."""
+    """Counts what is installed, and waits with it until it may end.
+
+    Attributes:
+        needs_more: whether the packages depend on others that are not pinned.
+    """
 
     def __init__(self) -> None:
+        self.needs_more = False
         self.installed: list[list[str]] = []
+        self.alone: list[bool] = []
         self.began, self.may_end = threading.Event(), threading.Event()
 
     def run(self, _: str, command: list[str]) -> str:
         """Do as pip would."""
         self.installed.append([word for word in map(str, command) if "==" in word])
+        self.alone.append("--no-deps" in command)
         self.began.set()
         assert self.may_end.wait(60)
         return ""
@@ -32,6 +39,7 @@ def pip(tmp_path, monkeypatch) -> Pip:
     found = Pip()
     monkeypatch.setattr(venv, "VENV", tmp_path)
     monkeypatch.setattr(venv, "run", found.run)
+    monkeypatch.setattr(venv, "answers", lambda _: not found.needs_more)
     (tmp_path / ".created").write_text(venv._python(), encoding="utf-8")
     (tmp_path / ".installed").write_text(json.dumps(venv._wanted("build")), encoding="utf-8")
     return found
@@ -56,6 +64,18 @@ def test_two_that_need_the_same_tools_install_them_once(pip: Pip):
         pip.may_end.set()
     assert [one.result() for one in both] == [None, None]
     assert len(pip.installed) == 1
+
+
+@pytest.mark.parametrize("needs_more", [False, True])
+def test_packages_that_are_not_pinned_are_looked_for_only_if_some_are_missing(
+    pip: Pip, *, needs_more: bool
+):
+    pip.needs_more = needs_more
+    pip.may_end.set()
+    venv.ensure_venv("node")
+    calls = [True, False] if needs_more else [True]
+    assert pip.alone == calls
+    assert pip.installed == [venv.pins("node")] * len(calls)
 
 
 def test_an_environment_of_another_python_is_made_again(pip: Pip, monkeypatch):
