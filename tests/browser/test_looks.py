@@ -479,6 +479,13 @@ def test_help_has_every_key_and_the_guide(page, site, keys):
     expect(dialog).to_have_count(0)
 
 
+def test_links_of_the_guide_in_the_help_lead_to_the_documentation(page, site):
+    BoardPage(page, site).open(example("sudoku"))
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name="Help").get_by_role("link", name="Grades").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Grades")
+
+
 def test_print_leaves_controls_out(page, site):
     shown = BoardPage(page, site).open(example("killer"))
     page.emulate_media(media="print")

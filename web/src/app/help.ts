@@ -2,7 +2,7 @@
 
 import { modeNamed } from "../board/contents.ts";
 import { KEYS, type Meaning } from "../board/keys.ts";
-import { fileOf } from "../site/site.ts";
+import { addressOf, docsAddress, fileOf } from "../site/site.ts";
 import { byId, make, makeDialog } from "../ui/dom.ts";
 import { attachReport } from "./report.ts";
 
@@ -45,6 +45,10 @@ function isTouchOnly() {
 async function fillGuide(guide: HTMLElement) {
   try {
     guide.innerHTML = await (await fileOf("guide.html")).text();
+    for (const link of guide.querySelectorAll("a")) {
+      if (docsAddress) link.href = addressOf(link.getAttribute("href") ?? "");
+      else link.replaceWith(...link.childNodes); // the site as one file has no documentation
+    }
   } catch {
     guide.append(make("p", {}, "The guide could not be loaded. Reload the page to try again."));
   }
