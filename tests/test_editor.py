@@ -128,14 +128,22 @@ def test_a_cage_on_the_same_cells_takes_the_place_of_the_other():
 
 def test_a_cage_is_changed_and_taken_away():
     board = with_cage(with_cage(KILLER, [0, 1], 10), [3, 4], 7)
-    board = with_cage(board, [0, 1, 2], 11, replaces=0)
+    board = with_cage(board, [0, 1, 2], 11, replaces=[0, 1])
     assert board.cages == (Cage((0, 1, 2), 11), Cage((3, 4), 7))
-    assert with_cage(board, [0, 1, 2], None, replaces=0).cages[0] == Cage((0, 1, 2))
-    assert without_cage(board, 0).cages == (Cage((3, 4), 7),)
-    assert refused(without_cage, board, 2).sentence == "That cage is no longer on the board."
+    assert with_cage(board, [0, 1, 2], None, replaces=[2, 1, 0]).cages[0] == Cage((0, 1, 2))
+    assert without_cage(board, [0, 1, 2]).cages == (Cage((3, 4), 7),)
+    assert without_cage(board, [0, 1]) == board  # it is gone already
+    error = refused(with_cage, board, [0, 1], 3, replaces=[0, 1])
+    assert error.sentence == "That cage is no longer on the board."
     # What it says of repeated digits stays as it came.
     odd = KILLER.with_cages([Cage((0, 1), 10, repeats=True)])
-    assert with_cage(odd, [0, 1], 18, replaces=0).cages == (Cage((0, 1), 18, repeats=True),)
+    assert with_cage(odd, [0, 1], 18, replaces=[0, 1]).cages == (Cage((0, 1), 18, repeats=True),)
+
+
+@pytest.mark.parametrize("cells", [[0], [0, 1]])
+def test_cages_of_killers_have_no_sign(cells):
+    error = refused(with_cage, KILLER, cells, 5, "-")
+    assert error.sentence.startswith("The cages of a Killer Sudoku have no sign.")
 
 
 def test_signs_of_kenken_cages():
@@ -320,8 +328,8 @@ def test_a_killer_is_set_by_requests():
         ("A1 A2", "3"),
         ("A2 A3", ""),
     ]
-    view = changed(view, "set_cage", cells=[1, 2, 3], clue="9", replaces=1)
-    view = changed(view, "drop_cage", cage=0)
+    view = changed(view, "set_cage", cells=[1, 2, 3], clue="9", replaces=[1, 2])
+    view = changed(view, "drop_cage", cells=[0, 1])
     assert decode(view["link"]).cages == (Cage((1, 2, 3), 9),)
     error = ask("set_cage", link=view["link"], cells=[5], clue="9")["error"]
     assert error == {
@@ -446,8 +454,8 @@ def test_spare_givens_in_words():
     several = finished(SpareClues(Board.blank("sudoku", 4)))
     assert several.sentence == "This board has more than one solution, so nothing can be removed."
     minimal = board
-    for clue in sorted(asked.removable, key=lambda clue: -clue.index):
-        minimal = without_cage(minimal, clue.index)
+    for clue in asked.removable:
+        minimal = without_cage(minimal, board.cages[clue.index].cells)
     needed = finished(SpareClues(minimal))
     assert needed.holds
     assert needed.sentence.startswith("All cages are needed: without")

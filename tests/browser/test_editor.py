@@ -303,6 +303,22 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     expect(shown.status).to_contain_text("can't be changed")
 
 
+def test_cages_deleted_quickly_one_after_the_other_are_the_right_ones(page, site):
+    shown = EditorPage(page, site)
+    cages = [Cage((cell,), cell + 1) for cell in range(4)]
+    board = sudolink.Board.blank("killer", 4).with_cages(cages)
+    shown.open(sudolink.link(board, format="own"))
+    shown.go_to("Set")
+    shown.expect_rows(("A1", "1"), ("A2", "2"), ("A3", "3"), ("A4", "4"))
+    shown.cell(0).click()
+    for key in ("Delete", "ArrowRight", "Delete"):  # Python may not have answered yet
+        page.keyboard.press(key)
+    shown.expect_rows(("A3", "3"), ("A4", "4"))
+    button(page, "Delete cage A3, 3").dblclick()  # the second press is on a row that goes away
+    shown.expect_rows(("A4", "4"))
+    expect(page.locator("#editor-said")).to_be_empty()
+
+
 def test_the_page_stays_where_it_is_while_cages_are_added(page, site):
     page.set_viewport_size({"width": 1280, "height": 560})
     shown = EditorPage(page, site)

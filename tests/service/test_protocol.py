@@ -125,7 +125,7 @@ ANSWERS: list[Asked] = [
     ("set_kind", {"link": KILLER, "kind": "sudoku", "size": 9}),
     ("set_givens", {"link": SUDOKU}),
     ("set_cage", {"link": EMPTY, "cells": [0], "clue": "1"}),
-    ("drop_cage", {"link": KILLER, "cage": 0}),
+    ("drop_cage", {"link": KILLER, "cells": [0, 1]}),
     ("set_region", {"link": KINDS["jigsaw"].example, "cells": [0], "region": 0}),
     ("clear_regions", {"link": KINDS["jigsaw"].example}),
     ("set_black", {"link": KINDS["str8ts"].example, "cells": [0], "black": True}),

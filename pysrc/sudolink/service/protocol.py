@@ -840,13 +840,13 @@ class SetCageDetails(BoardDetails):
 
     cells: Sequence[int]
     clue: str  # the total as typed: "15", "24x"; "" for a cage without one
-    replaces: NotRequired[int | None]  # the index of the cage to change
+    replaces: NotRequired[Sequence[int] | None]  # the cells of the cage to change
 
 
 class DropCageDetails(BoardDetails):
-    """Remove a cage."""
+    """Remove the cage on these cells, if it is still there."""
 
-    cage: int  # its index in the list
+    cells: Sequence[int]
 
 
 class RegionDetails(BoardDetails):

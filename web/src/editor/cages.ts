@@ -6,7 +6,7 @@
 import type { CageRow, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { CageTable } from "./cage-table.ts";
-import type { Change, ChangeDetails, Editor } from "./tools.ts";
+import type { Editor } from "./tools.ts";
 
 export class CageTool {
   name = "cages";
@@ -44,9 +44,6 @@ export class CageTool {
 
   /** Keys that start a total while the board has the focus. */
   #clueKeys = "";
-
-  /** Changes in the table wait for each other, because each one may move the rows. */
-  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(editor: Editor) {
     this.#editor = editor;
@@ -175,36 +172,16 @@ export class CageTool {
     else this.#field.focus();
   }
 
+  // Cages are named by their cells: a number would be another cage's when a change before it is not shown yet.
+
   #dropRow(index: number) {
-    return this.#applyToRow(index, "drop_cage", (cage) => ({ cage }));
+    const { cells } = this.#cages[index];
+    return this.#editor.apply("drop_cage", { cells });
   }
 
   #changeRow(index: number, clue: string) {
     const { cells } = this.#cages[index];
-    return this.#applyToRow(index, "set_cage", (replaces) => ({ cells, clue, replaces }));
-  }
-
-  /**
-   * Change the cage that is now in a row of the table, when the changes before it are done.
-   *
-   * @param name - of the request
-   * @param details - the details for the index that the cage has then
-   * @returns whether it was done; not if the cage is gone by then
-   */
-  #applyToRow<Name extends Change>(
-    row: number,
-    name: Name,
-    details: (index: number) => ChangeDetails<Name>,
-  ): Promise<boolean> {
-    const { names } = this.#cages[row];
-    const done = this.#turn.then(async () => {
-      const index = this.#cages.findIndex((cage) => cage.names === names);
-      if (index < 0 || !(await this.#editor.apply(name, details(index)))) return false;
-      await this.#editor.fresh();
-      return true;
-    });
-    this.#turn = done.catch(() => {}); // whoever asked reports the error
-    return done;
+    return this.#editor.apply("set_cage", { cells, clue, replaces: cells });
   }
 
   /** Add a row for the selection. Its total can follow. */
@@ -223,15 +200,15 @@ export class CageTool {
     return this.#editor.apply("set_cage", {
       cells: [...this.#editor.board.selection],
       clue: this.#field.value,
-      replaces,
+      replaces: replaces === null ? null : this.#cages[replaces].cells,
     });
   }
 
-  async #dropEdited() {
+  #dropEdited() {
     const { index } = this.#edited;
     if (index === null) return;
     this.#load(null, false);
-    await this.#editor.apply("drop_cage", { cage: index });
+    this.#dropRow(index);
     this.#editor.focusBoard();
   }
 }

@@ -884,14 +884,13 @@ export interface SetCageDetails extends BoardDetails {
   cells: readonly number[];
   /** the total as typed: "15", "24x"; "" for a cage without one */
   clue: string;
-  /** the index of the cage to change */
-  replaces?: number | null;
+  /** the cells of the cage to change */
+  replaces?: readonly number[] | null;
 }
 
-/** Remove a cage. */
+/** Remove the cage on these cells, if it is still there. */
 export interface DropCageDetails extends BoardDetails {
-  /** its index in the list */
-  cage: number;
+  cells: readonly number[];
 }
 
 /** Put cells into a region. */

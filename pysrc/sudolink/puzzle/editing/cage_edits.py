@@ -52,7 +52,7 @@ def with_cage(
     total: int | None,
     op: Operator | None = None,
     *,
-    replaces: int | None = None,
+    replaces: Iterable[int] | None = None,
 ) -> Board:
     """Put a cage on some cells; it replaces a cage on exactly these cells.
 
@@ -61,7 +61,7 @@ def with_cage(
         cells: at least one, touching or not; other cages may be on them too.
         total: the sum or result, None for an unknown one.
         op: the operator, for kinds that have operators.
-        replaces: the index in `board.cages` of the cage to change; None for a new cage.
+        replaces: the cells of the cage to change; None for a new cage.
 
     Raises:
         BoardStringError: the kind has no cages, or none with that operator; there are no cells, or
@@ -73,24 +73,26 @@ def with_cage(
     if not chosen:
         raise BoardStringError("Select the cells of the cage first.")
     check_cells(board, chosen)
-    changed = None if replaces is None else _cage(board, replaces)
+    changed = None if replaces is None else _cage_on(board, replaces)
+    if replaces is not None and not changed:
+        raise BoardStringError("That cage is no longer on the board.")
     repeats = changed.repeats if changed else None
-    cage = Cage(chosen, total, op if len(chosen) > 1 else None, repeats)
+    signed = len(chosen) > 1 or board.rules.cages == "sum"  # no kind has a sign on a single cell
+    cage = Cage(chosen, total, op if signed else None, repeats)
     check_cage(board, cage)
     others = [other for other in board.cages if other is not changed and other.cells != chosen]
     return board.with_cages([*others, cage])
 
 
-def without_cage(board: Board, cage: int) -> Board:
-    """Remove a cage by its index in `board.cages`. Raises BoardStringError if it is gone."""
-    gone = _cage(board, cage)
+def without_cage(board: Board, cells: Iterable[int]) -> Board:
+    """Remove the cage on exactly these cells, if it is still there."""
+    gone = _cage_on(board, cells)
     return board.with_cages(other for other in board.cages if other is not gone)
 
 
-def _cage(board: Board, place: int) -> Cage:
-    if not 0 <= place < len(board.cages):
-        raise BoardStringError("That cage is no longer on the board.")
-    return board.cages[place]
+def _cage_on(board: Board, cells: Iterable[int]) -> Cage | None:
+    wanted = tuple(sorted(cells))
+    return next((cage for cage in board.cages if cage.cells == wanted), None)
 
 
 def check_cage(board: Board, cage: Cage) -> None:

@@ -41,15 +41,15 @@ def set_kind(details: protocol.KindDetails) -> protocol.View:
 
 
 def set_cage(details: protocol.SetCageDetails) -> protocol.View:
-    """Put a cage on cells, or change the one with the index `replaces`."""
+    """Put a cage on cells, or change the one on the cells `replaces`."""
     total, op = read_total(details["clue"])
     board, replaces = decode(details["link"]), details.get("replaces")
     return _view(with_cage(board, details["cells"], total, op, replaces=replaces), details)
 
 
 def drop_cage(details: protocol.DropCageDetails) -> protocol.View:
-    """Remove a cage, by its index in the list."""
-    return _view(without_cage(decode(details["link"]), details["cage"]), details)
+    """Remove the cage on these cells."""
+    return _view(without_cage(decode(details["link"]), details["cells"]), details)
 
 
 def set_region(details: protocol.RegionDetails) -> protocol.View:
