@@ -440,6 +440,16 @@ def test_givens_are_typed_until_one_solution_is_left_and_some_are_not_needed(pag
     assert shown.selected() == [0]
 
 
+def test_digits_become_givens_and_the_focus_stays_on_the_board(page, site):
+    shown = EditorPage(page, site)
+    shown.open(sudolink.link(sudolink.Board.blank("sudoku", 4).with_value(0, 1), format="own"))
+    shown.go_to("Set")
+    shown.press("Make digits givens")
+    expect(button(page, "Make digits givens")).to_be_hidden()
+    expect(page.get_by_role("grid")).to_be_focused()
+    assert shown.now().cells[0] == sudolink.Cell(1, given=True)
+
+
 def test_the_panel_fits_a_phone_and_can_be_left_alone(phone, site):
     phone.emulate_media(reduced_motion="reduce")  # axe would see colours on their way
     shown = EditorPage(phone, site)

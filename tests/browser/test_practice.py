@@ -93,6 +93,7 @@ def test_a_technique_is_practised_from_its_page_and_counted(page, site):
     expect(panel(page).get_by_role("button", name="Next board")).to_be_focused()
     check_statistics(page)
     page.go_back()
+    expect(said(page)).to_have_text("You've already had this board, so it isn't counted again.")
     page.go_back()
     expect(card(page)).to_be_visible()  # it doesn't start again
 

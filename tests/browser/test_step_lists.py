@@ -124,6 +124,7 @@ def test_closing_a_path_says_that_its_digits_stay(page, site):
     shown.press("Undo path")
     shown.expect_bd(TRIPLE)
     expect(shown.status).to_have_text("Undone.")
+    expect(page.get_by_role("grid")).to_be_focused()  # the button is gone
 
 
 @pytest.mark.parametrize("list_name", ["All steps", "Solution path"])

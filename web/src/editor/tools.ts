@@ -60,7 +60,10 @@ export class GivenTool {
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(editor: Editor) {
-    this.#all.addEventListener("click", () => editor.apply("set_givens", {}));
+    this.#all.addEventListener("click", () => {
+      editor.apply("set_givens", {});
+      editor.focusBoard(); // the button goes away
+    });
   }
 
   fits() {

@@ -13,7 +13,7 @@ const TASKS = {
   candidates: "It's the next step. In Candidates mode, remove a candidate that this step eliminates.",
 };
 
-const DONE = "You finished this board.";
+const DONE = "You've already had this board, so it isn't counted again.";
 
 export class PracticePanel {
   #page;

@@ -21,9 +21,11 @@ export function say(
   line.dataset.tone = tone;
   if (sentence) byId("news").classList.remove("about-cage");
   const button = byId("offer");
+  const lostFocus = !offer && button === document.activeElement;
   button.hidden = !offer;
   button.textContent = offer?.name ?? "";
   button.onclick = offer?.run ?? null;
+  if (lostFocus) document.querySelector<HTMLElement>("#play sudoku-board")?.focus({ preventScroll: true });
 }
 
 /** What the status line says in each place until something happens on the board. */
