@@ -23,6 +23,7 @@ from sudolink.logic import (
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position, only_changes, per_cells
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.no_solution import find_conflict
 from sudolink.logic.path_finder import seek, walk
 from sudolink.logic.patterns import als
 from sudolink.logic.techniques.als import almost_locked
@@ -316,6 +317,17 @@ def test_a_board_filled_wrongly_is_broken_and_not_solved(kind):
     path = explain(wrongly_filled(kind))
     assert path.status == "broken"
     assert path.reason
+
+
+@pytest.mark.parametrize("kind", ["killer", "killer-jigsaw", "kenken", "kendoku", "str8ts-bx"])
+def test_a_path_ends_as_soon_as_its_digits_contradict_a_cage_or_run(kind):
+    board = decode(KINDS[kind].example).givens_only()
+    solution = solution_of(board)
+    empty = [i for i, c in enumerate(board.cells) if not c.value and not c.black]
+    for cell in empty[::9]:
+        path = explain(board.with_value(cell, solution[cell] % board.size + 1))
+        before = list(path.boards())[:-1]
+        assert not any(map(find_conflict, before)), "each step is the next one on its board"
 
 
 def test_givens_that_clash_are_reported_at_once():

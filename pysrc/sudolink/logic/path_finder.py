@@ -13,7 +13,7 @@ from sudolink.logic.model.limits import USUAL, ShapeLimits
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.model.symmetry import canonical
-from sudolink.logic.no_solution import find_conflict
+from sudolink.logic.no_solution import RuleCheck, find_conflict
 from sudolink.logic.step_finder import first_step
 from sudolink.logic.techniques.orders import DEFAULT_ORDER, Order
 from sudolink.puzzle.board import Board
@@ -148,6 +148,7 @@ def walk_in_slices(
     allowed = allowed_techniques(techniques, order)
     if find_conflict(board):
         return
+    check = RuleCheck(board)
     while not (position.broken() or position.solved):
         for step in first_step(board, position, allowed):
             if step:
@@ -155,7 +156,10 @@ def walk_in_slices(
             yield None
         else:
             return
-        yield step if symmetry.is_identity else step.moved(back)
+        found = step if symmetry.is_identity else step.moved(back)
+        yield found
+        if found.placements and not check.allows(found.placements):
+            return
         position = position.after(step.placements, step.eliminations)
 
 

@@ -115,10 +115,14 @@ def _check_arithmetic_cage(puzzle: PuzzleRules, cage: Cage, total: int) -> Itera
 
 def check_cage_parts(puzzle: PuzzleRules) -> Iterator[str]:
     """Find cages that need equal digits in one house to make their total; yield "" to pause."""
-    houses = [cells_mask(house.cells) for house in puzzle.houses] if puzzle.cages else []
-    for cage in puzzle.cages:
-        killer = puzzle.must_differ(cage) and puzzle.adds_up(cage)
-        if cage.total is not None and len(cage.cells) > PAIR and not killer:
+    cages = [
+        cage
+        for cage in puzzle.cages
+        if len(cage.cells) > PAIR and not (puzzle.must_differ(cage) and puzzle.adds_up(cage))
+    ]
+    houses = [cells_mask(house.cells) for house in puzzle.houses] if cages else []
+    for cage in cages:
+        if cage.total is not None:
             parts = split_cage(puzzle, cage, houses)
             signs = _operators(puzzle, cage)
             can_make = partial(_can_make_in_parts, signs=signs, total=cage.total, parts=parts)
