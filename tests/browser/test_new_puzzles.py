@@ -78,6 +78,10 @@ def test_todays_puzzle_is_the_same_for_everybody_and_is_continued_and_solved(pag
     expect(today(page)).to_contain_text("Tuesday 24 November")
     expect(page.get_by_role("button", name="Play today's puzzle")).to_be_visible()
 
+    page.clock.set_fixed_time(MONDAY.replace(day=25))  # a page that stays open, and is returned to
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(today(page)).to_contain_text("Wednesday 25 November")
+
 
 @pytest.mark.own_page
 def test_every_day_of_the_week_has_its_puzzle(page, site):
@@ -155,7 +159,10 @@ def test_stop_ends_the_making_of_a_puzzle(page, site):
     fresh(page).get_by_role("button", name="Stop").click()
     expect(fresh(page).get_by_role("status")).to_have_text("Stopped.")
     expect(button).to_be_focused()
-    choose_puzzle(page, kind="Sudoku", size="4×4")
+    button.click()
+    expect(fresh(page).get_by_role("status")).to_have_text("Making a puzzle…")
+    choose_puzzle(page, kind="Sudoku", size="4×4")  # another choice stops it too
+    expect(fresh(page).get_by_role("button", name="Stop")).to_be_hidden()
     button.click()
     shown = BoardPage(page, site).wait()
     assert sudolink.decode(shown.link()).size == 4

@@ -23,12 +23,16 @@ export class MakingLine {
     this.#start = start;
     this.#words = words;
     this.actions = make("div", { className: "actions" }, start, this.#stop);
-    this.#stop.addEventListener("click", () => this.#running?.abort());
+    this.#stop.addEventListener("click", () => this.stop());
   }
 
   /** Whether a puzzle is being made here. */
   get isBusy() {
     return this.#running !== null;
+  }
+
+  stop() {
+    this.#running?.abort();
   }
 
   say(sentence: string) {

@@ -56,6 +56,7 @@ export class NewPuzzleCard {
     this.#choose(saved && kinds.some(({ kind }) => kind === saved.kind) ? saved : FIRST);
     for (const field of [this.#kind, this.#size, this.#level])
       field.addEventListener("change", () => {
+        this.#line.stop(); // nobody wants that puzzle any more
         this.#choose(this.#criteria);
         page.save(CHOICE, this.#criteria);
         this.show();

@@ -51,7 +51,10 @@ export class PracticeCard {
     );
     const saved = page.load(CHOICE, FIRST);
     this.#choice.value = this.#techniques.some(({ name }) => name === saved) ? saved : FIRST;
-    this.#choice.addEventListener("change", () => this.#choose(this.#choice.value));
+    this.#choice.addEventListener("change", () => {
+      this.#line.stop(); // nobody wants that board any more
+      this.#choose(this.#choice.value);
+    });
     this.#about.hidden = !page.techniques;
     this.element.querySelector("form")?.addEventListener("submit", (event) => {
       event.preventDefault();

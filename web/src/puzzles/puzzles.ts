@@ -44,6 +44,7 @@ export class Puzzles {
     const open = make("button", { type: "button", id: "to-import" }, "Open a link");
     open.addEventListener("click", () => byId("start-import").querySelector("textarea")?.focus());
     byId("puzzles-title").after(open);
+    document.addEventListener("visibilitychange", () => this.#renew());
   }
 
   /**
@@ -66,6 +67,12 @@ export class Puzzles {
     if (!place.contains(today.element)) place.replaceChildren(...cards.map(({ element }) => element));
     if (practise) practice.start(practise);
     setTimeout(() => whenIdle(() => this.#prepare(visit)), PAUSE);
+  }
+
+  /** Show the puzzle of the new day to somebody who returns to a page that stayed open. */
+  async #renew() {
+    const cards = await this.#cards?.catch(() => null);
+    if (cards?.today.isOver && !document.hidden && !byId("start").hidden) await this.show(null);
   }
 
   async #makeCards(): Promise<Cards> {

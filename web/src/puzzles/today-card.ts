@@ -65,7 +65,12 @@ export class TodayCard {
     this.#state.textContent = game ? stateOf(game) : "The same for everybody";
     this.#play.textContent = wordFor(game);
     this.#play.ariaLabel = `${this.#play.textContent} today's puzzle`;
-    this.#line.say("");
+    if (!this.#line.isBusy) this.#line.say("");
+  }
+
+  /** Whether the day that it shows is over. */
+  get isOver() {
+    return this.#day.name !== dayAt(new Date()).name;
   }
 
   /** Today's puzzle among the saved games, if it was started. */
