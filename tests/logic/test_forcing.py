@@ -371,12 +371,12 @@ def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
         for placed in proof.placed:
             number = needs.candidates.index(placed.candidate)
             [last_of] = [n for n in needs.sets_at[number] if needs.houses[n] == placed.house]
-            by = [other for other in known if needs.candidates[other][0] in placed.causes]
+            by = [other for other in known if needs.candidates[other][0] in placed.causes.cells]
             assert by, "somebody is named"
             for other in needs.members[last_of]:
                 assert other == number or any(needs.weak[cause] >> other & 1 for cause in by)
             known.append(number)
-        by = [other for other in known if needs.candidates[other][0] in proof.causes(clash)]
+        by = [other for other in known if needs.candidates[other][0] in proof.causes(clash).cells]
         for other in needs.members[clash]:
             assert any(needs.weak[cause] >> other & 1 for cause in by)
 

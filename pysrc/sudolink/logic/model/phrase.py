@@ -273,9 +273,9 @@ class PartName:
 
 @dataclass(frozen=True, slots=True)
 class Unmarked:
-    """Cells, digits or houses that the picture doesn't show, though it may show others there."""
+    """Cells, digits, houses or cages that the picture doesn't mark, though it may mark others."""
 
-    item: Cells | Digits | Houses
+    item: Cells | Digits | Houses | Cages
 
     def moved(self, symmetry: Symmetry) -> Unmarked:
         """Return the same of the moved board."""

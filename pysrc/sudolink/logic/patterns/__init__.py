@@ -13,6 +13,7 @@
 | `known_totals` | all totals that are known: of cages, created shapes, innies and outies |
 | `way_links` | the links of chains that follow from totals and from runs |
 | `kenken_cages` | what is left of each KenKen cage |
+| `known_ways` | the ways to fill cells by a total or a number |
 | `compartments` | compartments of Str8ts boards and their runs |
 | `super_shapes` | groups of houses that do not overlap, and the cages that cross them |
 | `cuts` | super shapes covered by cages: what is left over and what sticks out |

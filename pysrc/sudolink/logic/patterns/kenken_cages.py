@@ -139,7 +139,7 @@ def made(
         return ways if any(makes(sign, placed, total) for sign in signs) else ()
     found: dict[tuple[int, ...], list[int]] = {}
     for sign in signs:
-        tried = _assignments(masks, before, placed, total, sign)
+        tried = assignments(masks, before, placed, total, sign)
         if tried is None:
             return None
         for digits in tried:
@@ -149,7 +149,7 @@ def made(
     return tuple(Filling(key, mask_of(key), tuple(kept)) for key, kept in sorted(found.items()))
 
 
-def _assignments(
+def assignments(
     masks: tuple[int, ...],
     before: tuple[int, ...],
     placed: tuple[int, ...],

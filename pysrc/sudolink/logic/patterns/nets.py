@@ -1,4 +1,4 @@
-"""Nets: follow an assumption through every naked and hidden single.
+"""Nets: follow an assumption through every naked and hidden single, and through known totals.
 
 Unlike a chain, a net may combine several results: a cell can lose its other candidates for
 different reasons. Each node keeps the layer in which it was found, so that a proof has only the
@@ -11,17 +11,19 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Link
 from sudolink.logic.patterns.compartments import holders
+from sudolink.logic.patterns.known_ways import KnownWays, known_ways
 from sudolink.logic.patterns.links import links_of
 from sudolink.puzzle.masks import digits_of, numbers_in
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Needs:
-    """Sets of candidates that need a true one: cells, and digits in houses.
+    """Sets of candidates that need a true one (cells, and digits in houses), and known ways.
 
     Attributes:
         candidates: the candidates by number.
@@ -31,6 +33,10 @@ class Needs:
         sets_at: for each candidate the numbers of its sets.
         seen: for each candidate those that are false where it is true.
         members: for each set its candidates.
+        sources: what says that only some ways fill some cells.
+        ways: for each source the candidates of each of its ways.
+        ways_with: for each source, by candidate, the ways that have it, as bits.
+        sources_at: for each candidate the numbers of the sources whose ways have it.
     """
 
     candidates: Sequence[Candidate]
@@ -40,6 +46,10 @@ class Needs:
     sets_at: Sequence[tuple[int, ...]]
     seen: Sequence[tuple[int, ...]]
     members: Sequence[tuple[int, ...]]
+    sources: Sequence[KnownWays]
+    ways: Sequence[tuple[tuple[int, ...], ...]]
+    ways_with: Sequence[dict[int, int]]
+    sources_at: Sequence[tuple[int, ...]]
 
 
 @per_position
@@ -65,23 +75,57 @@ def needs_of(position: Position) -> Needs:
             mask = sum(bit for cell, bit in by_digit.get(digit, ()) if cell & inside)
             if mask:
                 sets.setdefault(mask, house)
-    sets_at: list[list[int]] = [[] for _ in candidates]
-    for number, mask in enumerate(sets):
-        for candidate in numbers_in(mask):
-            sets_at[candidate].append(number)
     weak = [
         (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
         for i in range(len(candidates))
     ]
+    sources = known_ways(position)
+    ways = _ways_of(sources, candidates)
+    ways_with = [_ways_with(each) for each in ways]
     return Needs(
         candidates=candidates,
         weak=weak,
         sets=list(sets),
         houses=list(sets.values()),
-        sets_at=[tuple(numbers) for numbers in sets_at],
+        sets_at=_having(len(candidates), map(numbers_in, sets)),
         seen=[numbers_in(mask) for mask in weak],
         members=[numbers_in(mask) for mask in sets],
+        sources=sources,
+        ways=ways,
+        ways_with=ways_with,
+        sources_at=_having(len(candidates), ways_with),
     )
+
+
+def _ways_of(
+    sources: Iterable[KnownWays], candidates: Sequence[Candidate]
+) -> list[tuple[tuple[int, ...], ...]]:
+    """Return the ways of each source by the numbers of their candidates."""
+    number = {candidate: number for number, candidate in enumerate(candidates)}
+    return [
+        tuple(
+            tuple([number[each] for each in zip(source.cells, way, strict=True)])
+            for way in source.ways
+        )
+        for source in sources
+    ]
+
+
+def _ways_with(ways: Iterable[tuple[int, ...]]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for place, way in enumerate(ways):
+        for number in way:
+            found[number] = found.get(number, 0) | 1 << place
+    return found
+
+
+def _having(count: int, groups: Iterable[Iterable[int]]) -> list[tuple[int, ...]]:
+    """Return, for each candidate, the numbers of the groups that have it."""
+    found: list[list[int]] = [[] for _ in range(count)]
+    for number, group in enumerate(groups):
+        for candidate in group:
+            found[candidate].append(number)
+    return [tuple(numbers) for numbers in found]
 
 
 @dataclass(slots=True, eq=False)
@@ -94,6 +138,7 @@ class Net:
         guess: another candidate that is then assumed to be true, or None.
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
+        from_ways: for each candidate that is in no way left the source of these ways.
         true, false: masks of all candidates found true and false.
         clash: the set without any candidate left, or None.
     """
@@ -105,6 +150,7 @@ class Net:
     on: dict[int, int] = field(default_factory=dict)
     off: dict[int, int] = field(default_factory=dict)
     from_set: dict[int, int] = field(default_factory=dict)
+    from_ways: dict[int, int] = field(default_factory=dict)
     true: int = 0
     false: int = 0
     clash: int | None = None
@@ -145,6 +191,7 @@ class Net:
             dict(self.on),
             self.off | dict.fromkeys(numbers_in(fresh), layer),
             dict(self.from_set),
+            dict(self.from_ways),
             self.true,
             self.false | fresh,
         )
@@ -159,7 +206,8 @@ class Net:
         """Continue layer by layer until nothing new is false."""
         while fresh and self.clash is None:
             layer += 1
-            fresh = self._rule_out(self._fill(fresh, layer), layer)
+            found = self._fill(fresh, layer)
+            fresh = self._rule_out_by_ways(fresh, layer) | self._rule_out(found, layer)
 
     def _rule_out(self, fresh: int, layer: int) -> int:
         """Find candidates that are false because of others just found true."""
@@ -172,6 +220,24 @@ class Net:
         for number in numbers_in(gone):
             self.off[number] = layer
         return gone
+
+    def _rule_out_by_ways(self, fresh: int, layer: int) -> int:
+        """Find candidates that are false because others, found false before, block all ways."""
+        needs, false = self.needs, self.false
+        touched = {source for number in numbers_in(fresh) for source in needs.sources_at[number]}
+        for source in sorted(touched):
+            having = needs.ways_with[source]
+            blocked = 0
+            for number, ways in having.items():
+                if false >> number & 1:
+                    blocked |= ways
+            gone = sum([1 << n for n, ways in having.items() if not ways & ~blocked])
+            gone &= ~self.false
+            self.false |= gone
+            for number in numbers_in(gone):
+                self.off[number] = layer
+                self.from_ways[number] = source
+        return self.false & ~false
 
     def _fill(self, fresh: int, layer: int) -> int:
         """Find candidates that are true because their set has lost all others; stop at a clash."""
@@ -203,27 +269,33 @@ class Net:
         ]
         return min(causes)[-1] if causes else None
 
+    def blockers(self, candidate: int, used: Collection[int]) -> tuple[int, ...]:
+        """Return false candidates that block all ways with a candidate in `from_ways`.
+
+        They were found before it, and those already used come first.
+        """
+        layer, off = self.off[candidate], self.off
+        having = self.needs.ways_with[self.from_ways[candidate]]
+        left = having[candidate]
+        before = [n for n in having if off.get(n, layer) < layer]
+        found = []
+        for number in sorted(before, key=lambda n: (n not in used, off[n], n)):
+            if having[number] & left:
+                found.append(number)
+                left &= ~having[number]
+        return tuple(found)
+
     def fewest(self, candidate: int, *, truth: bool) -> int:
         """Return the least number of links to a candidate, one or two in each layer."""
+        if self.needs.sources:
+            return self.on[candidate] if truth else self.off[candidate] + self.first
         if truth:
             return 2 * self.on[candidate] - (not self.first)
         return 2 * self.off[candidate] + self.first
 
     def proof(self, *, true: Sequence[int] = (), false: Sequence[int] = ()) -> Proof:
         """Return the part that finds some candidates true and others false."""
-        links: dict[tuple[int, int], bool] = {}
-        known = set(true)  # those needed so far
-        waiting = [(-self.on[number], -number) for number in true]  # the last found comes first
-        taken = self._explain(false, known, waiting, links)
-        heapify(waiting)
-        while waiting:
-            number = -heappop(waiting)[1]
-            if number in self.from_set:
-                others = numbers_in(self.needs.sets[self.from_set[number]] & ~(1 << number))
-                for other in others:
-                    links[other, number] = True
-                taken |= self._explain(others, known, waiting, links)
-        return Proof(self, known, links, taken)
+        return Proof(self, true, false)
 
     def conflict(self) -> Proof:
         """Return the part that leads to the clash. Raises ValueError if there is none."""
@@ -231,25 +303,17 @@ class Net:
             raise ValueError("the net has no clash")
         return self.proof(false=self.needs.members[self.clash])
 
-    def _explain(
-        self,
-        false: Sequence[int],
-        known: set[int],
-        waiting: list[tuple[int, int]],
-        links: dict[tuple[int, int], bool],
-    ) -> int:
-        """Add why candidates are false; return the mask of those that were assumed to be."""
-        taken = 0
-        for number in false:
-            cause = self.cause(number, known)
-            if cause is None:
-                taken |= 1 << number
-                continue
-            links[cause, number] = False
-            if cause not in known:
-                known.add(cause)
-                heappush(waiting, (-self.on[cause], -cause))
-        return taken
+
+class Causes(NamedTuple):
+    """Why candidates are false.
+
+    Attributes:
+        cells: cells whose digits, assumed or found before, remove them.
+        sources: what says that the ways to fill its cells remove them.
+    """
+
+    cells: tuple[int, ...]
+    sources: tuple[KnownWays, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,14 +323,14 @@ class Placement:
     Attributes:
         candidate: the last one of its set.
         house: the house of that set, -1 for a cell.
-        causes: cells whose digits, assumed or found before, remove the others of the set; empty if
-            the assumption itself is that a candidate is false.
+        causes: why the others of the set are false; none if the assumption itself is that a
+            candidate is false.
         layer: the layer of the net in which it is found.
     """
 
     candidate: Candidate
     house: int
-    causes: tuple[int, ...]
+    causes: Causes
     layer: int
 
 
@@ -279,12 +343,42 @@ class Proof:
             that were assumed to be.
     """
 
-    def __init__(
-        self, net: Net, used: set[int], links: dict[tuple[int, int], bool], taken: int
-    ) -> None:
-        self._net, self._used, self._links = net, used, links
-        self.length = len(links)
-        self.taken = taken
+    def __init__(self, net: Net, true: Sequence[int], false: Sequence[int]) -> None:
+        """Trace back why some candidates are true and others false."""
+        self._net = net
+        self._used = set(true)  # the true ones needed so far
+        self._links: dict[tuple[int, int], bool] = {}
+        self._blockers: dict[int, tuple[int, ...]] = {}
+        self._false: set[int] = set()
+        self.taken = 0
+        self._waiting = [(-net.on[number], -number) for number in true]  # the last found come first
+        self._explain(false)
+        heapify(self._waiting)
+        while self._waiting:
+            number = -heappop(self._waiting)[1]
+            if number in net.from_set:
+                others = numbers_in(net.needs.sets[net.from_set[number]] & ~(1 << number))
+                for other in others:
+                    self._links[other, number] = True
+                self._explain(others)
+        self.length = len(self._links) + sum(map(len, self._blockers.values()))
+
+    def _explain(self, false: Sequence[int]) -> None:
+        """Add why candidates are false, unless they were assumed to be."""
+        net = self._net
+        self._false.update(false)
+        for number in false:
+            cause = net.cause(number, self._used)
+            if cause is not None:
+                self._links[cause, number] = False
+                if cause not in self._used:
+                    self._used.add(cause)
+                    heappush(self._waiting, (-net.on[cause], -cause))
+            elif number not in net.from_ways:
+                self.taken |= 1 << number
+            elif number not in self._blockers:
+                self._blockers[number] = net.blockers(number, self._false)
+                self._explain(self._blockers[number])
 
     @cached_property
     def placed(self) -> tuple[Placement, ...]:
@@ -315,7 +409,8 @@ class Proof:
     @cached_property
     def off(self) -> tuple[Candidate, ...]:
         """Its false candidates."""
-        return self._candidates({n for pair in self._links for n in pair} - self._used)
+        off = {n for pair in self._links for n in pair} | self._blockers.keys()
+        return self._candidates(off - self._used)
 
     def _candidates(self, numbers: set[int]) -> tuple[Candidate, ...]:
         return tuple(self._net.needs.candidates[number] for number in sorted(numbers))
@@ -333,23 +428,31 @@ class Proof:
             for _, strong, start, end in ordered
         )
 
-    def causes(self, number: int) -> tuple[int, ...]:
-        """Return the cells whose digits remove candidates of a set."""
-        members = self._net.needs.sets[number]
-        return self._cells(
-            cause
-            for (cause, removed), strong in self._links.items()
-            if not strong and members >> removed & 1
+    def causes(self, number: int) -> Causes:
+        """Return why the other candidates of a set are false."""
+        return self.causes_of(*self._net.needs.members[number])
+
+    def causes_of(self, *removed: int) -> Causes:
+        """Return why those of some candidates are false that this proof needs to be."""
+        net, needs = self._net, self._net.needs
+        gone, waiting, sources = set(removed), list(removed), set()
+        while waiting:
+            number = waiting.pop()
+            if number in self._blockers:
+                sources.add(net.from_ways[number])
+                waiting += set(self._blockers[number]) - gone
+                gone.update(self._blockers[number])
+        cells = {
+            needs.candidates[cause][0]
+            for (cause, number), strong in self._links.items()
+            if not strong and number in gone
+        }
+        return Causes(
+            tuple(sorted(cells)), tuple(needs.sources[source] for source in sorted(sources))
         )
 
-    def causes_of(self, candidate: int) -> tuple[int, ...]:
-        """Return the cells whose digits remove a candidate."""
-        return self._cells(
-            cause
-            for (cause, removed), strong in self._links.items()
-            if not strong and removed == candidate
-        )
-
-    def _cells(self, numbers: Iterable[int]) -> tuple[int, ...]:
-        candidates = self._net.needs.candidates
-        return tuple(sorted({candidates[number][0] for number in numbers}))
+    @property
+    def cages(self) -> tuple[int, ...]:
+        """The cages whose ways it needs."""
+        sources = (self._net.needs.sources[self._net.from_ways[each]] for each in self._blockers)
+        return tuple(sorted({cage for source in sources for cage in source.cages}))

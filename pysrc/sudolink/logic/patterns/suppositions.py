@@ -1,4 +1,4 @@
-"""Follow many suppositions at once through every single, naked and hidden.
+"""Follow many suppositions at once through every single, naked and hidden, and known totals.
 
 Each candidate has two masks, with one bit per supposition: those in which it is true, and those in
 which it is false. So it is known which suppositions clash, and what follows from the others, long
@@ -10,7 +10,7 @@ Work is bounded: positions with very many candidates are skipped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sudolink.logic.model.position import Position, per_position
@@ -79,15 +79,17 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
     seen, sets_at, members = needs.seen, needs.sets_at, needs.members
     every, clash = (1 << many) - 1, 0
     fresh = {number: mask for number, mask in enumerate(true) if mask}
-    touched = _sets_of(needs, (number for number, mask in enumerate(false) if mask))
-    while fresh or touched:
+    lost = {number for number, mask in enumerate(false) if mask}
+    while fresh or lost:
         for number, mask in fresh.items():
             for other in seen[number]:
                 new = mask & ~false[other]
                 if new:
                     false[other] |= new
-                    touched.update(sets_at[other])
+                    lost.add(other)
+        blocked = _rule_out_by_ways(needs, lost, false)
         fresh = {}
+        touched = {each for number in lost | blocked for each in sets_at[number]}
         for group in (members[each] for each in touched):
             none, last = every, 0  # where none of the candidates is left, and where one is
             for number in group:
@@ -101,8 +103,26 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
                 if new:
                     true[number] |= new
                     fresh[number] = fresh.get(number, 0) | new
-        touched = set()
+        lost = blocked
     return clash
+
+
+def _rule_out_by_ways(needs: Needs, lost: set[int], false: list[int]) -> set[int]:
+    """Rule out what is in no way left after candidates were lost; return these candidates."""
+    gone = set()
+    for source in {each for number in lost for each in needs.sources_at[number]}:
+        blocked: dict[int, int] = {}
+        for way in needs.ways[source]:
+            dead = 0
+            for number in way:
+                dead |= false[number]
+            for number in way:
+                blocked[number] = blocked.get(number, -1) & dead
+        for number, mask in blocked.items():
+            if mask & ~false[number]:
+                false[number] |= mask
+                gone.add(number)
+    return gone
 
 
 def clashing_pairs(every: Suppositions, starts: Sequence[int]) -> list[int]:
@@ -128,7 +148,3 @@ def clashing_pairs(every: Suppositions, starts: Sequence[int]) -> list[int]:
     return [
         clash >> count * place & row & ~every.false[start] for place, start in enumerate(starts)
     ]
-
-
-def _sets_of(needs: Needs, candidates: Iterable[int]) -> set[int]:
-    return {each for number in candidates for each in needs.sets_at[number]}

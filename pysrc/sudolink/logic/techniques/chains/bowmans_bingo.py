@@ -17,6 +17,7 @@ from sudolink.logic.patterns.nets import Net
 from sudolink.logic.patterns.suppositions import Suppositions, follow, suppositions
 from sudolink.logic.techniques.chains.forcing_chains import branch_name, in_branches
 from sudolink.logic.techniques.chains.forcing_nets import (
+    cages_of,
     contradiction,
     explain_clash,
     join_words,
@@ -138,4 +139,5 @@ def _forked(net: Net, pair: list[Net]) -> Step:
         cells=(("pivot", (assumed[0],)),),
         candidates=roles((assumed,), proofs),
         links=in_branches([proof.links for proof in proofs]),
+        cages=cages_of(proofs),
     )

@@ -1,5 +1,7 @@
 """Forcing nets: follow assumptions through every single until they clash or agree.
 
+On boards with cages, also through what totals and numbers leave to several cells.
+
 Kinds: "contradiction" (an assumption leaves a cell without a digit or a digit without a place);
 "digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a digit
 in a house) that lead to the same conclusion.
@@ -7,13 +9,14 @@ in a house) that lead to the same conclusion.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
+from sudolink.logic.model.phrase import Cages, Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.nets import Net, Proof
+from sudolink.logic.patterns.known_ways import KnownWays
+from sudolink.logic.patterns.nets import Causes, Net, Proof
 from sudolink.logic.patterns.suppositions import Suppositions, suppositions
 from sudolink.logic.techniques.chains.forcing_chains import branch_name, in_branches
 from sudolink.puzzle.masks import numbers_in
@@ -57,7 +60,8 @@ class Draft(NamedTuple):
 def forcing_nets(position: Position) -> Iterator[Step]:
     """Assumptions that lead to a contradiction, or all to the same conclusion.
 
-    Unlike in a chain, several conclusions together can lead to the next one.
+    Unlike in a chain, several conclusions together can lead to the next one. On boards with cages,
+    totals and numbers lead on too.
     """
     for draft in _drafts(position):
         yield draft.step()
@@ -117,6 +121,7 @@ def contradiction(name: str, detail: str, net: Net) -> Step:
         cells=(("pivot", (assumed[0],)),),
         candidates=roles((assumed,), (proof,)),
         links=proof.links,
+        cages=proof.cages,
     )
 
 
@@ -131,13 +136,13 @@ def explain_clash(
     house = needs.houses[clash]
     cell, digit = needs.candidates[needs.members[clash][0]]
     items, words = say_placed(proof, suffix, after)
-    more, by = _causes(proof.causes(clash), f"clash{suffix}")
+    more, by, sources = _causes(proof.causes(clash), f"clash{suffix}")
     items |= more
     if house < 0:
-        words.append(f"{by} no candidate in {{empty{suffix}}}")
+        words.append(f"{by} no candidate in {{empty{suffix}}}{sources}")
         items[f"empty{suffix}"] = Cells((cell,))
     else:
-        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}")
+        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}{sources}")
         items[f"lost{suffix}"] = Digits((digit,), part="off")
         items[f"house{suffix}"] = Houses((house,))
     return proof, items, words
@@ -203,6 +208,7 @@ def _verity(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool
         candidates=roles(starts, proofs),
         links=in_branches([proof.links for proof in proofs]),
         houses=() if branches.house < 0 else (branches.house,),
+        cages=cages_of(proofs),
     )
 
 
@@ -242,9 +248,9 @@ def _agreement(
         items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
         if not truth:
             number = net.needs.candidates.index(concluded)
-            causes, by = _causes(proof.causes_of(number), f"end_{branch}")
+            causes, by, sources = _causes(proof.causes_of(number), f"end_{branch}")
             items |= causes
-            words.append(f"{by} no {{digit}} in {{cell}}")
+            words.append(f"{by} no {{digit}} in {{cell}}{sources}")
         verb = "is" if net.first else "isn't"
         number = len(parts) + 1
         items[f"branch{number}"] = branch_name(number)
@@ -269,25 +275,52 @@ def say_placed(proof: Proof, suffix: str, after: int = 0) -> tuple[dict[str, Ite
             items[f"house{name}"] = Houses((placed.house,))
         if len(later) > _MOST_REASONS:
             last = f"last in {{house{name}}}" if in_house else "last candidate"
+            last += ", by totals" if placed.causes.sources else ""
             words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
             continue
-        more, by = _causes(placed.causes, name)
+        more, by, sources = _causes(placed.causes, name)
         items |= more
         left = (
             f"only {{cell{name}}} for {{digit{name}}} in {{house{name}}}"
             if in_house
             else f"only {{digit{name}}} in {{cell{name}}}"
         )
-        words.append(f"{by} {left}")
+        words.append(f"{by} {left}{sources}")
     return items, words
 
 
-def _causes(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
-    """Name the cells whose digits leave something: `A1 and B7 leave`, or `that leaves`."""
-    if not 0 < len(causes) <= _MOST_CAUSES:
-        return {}, "that leaves"
-    leave = "leaves" if len(causes) == 1 else "leave"
-    return {f"by{name}": Cells(causes)}, f"{{by{name}}} {leave}"
+def _causes(causes: Causes, name: str) -> tuple[dict[str, Item], str, str]:
+    """Name the cells whose digits leave something, and the cages and houses that matter.
+
+    Returns:
+        Items; `A1 and B7 leave`, or `that leaves`; and ` (by the 12 cage at A1)`, or nothing.
+    """
+    items, sources = _sources(causes.sources, name)
+    if not 0 < len(causes.cells) <= _MOST_CAUSES:
+        return items, "that leaves", sources
+    leave = "leaves" if len(causes.cells) == 1 else "leave"
+    return items | {f"by{name}": Cells(causes.cells)}, f"{{by{name}}} {leave}", sources
+
+
+def _sources(sources: Sequence[KnownWays], name: str) -> tuple[dict[str, Item], str]:
+    cages = tuple(sorted({cage for each in sources for cage in each.cages}))
+    houses = tuple(sorted({house for each in sources for house in each.houses}))
+    if len(sources) > _MOST_CAUSES:
+        return {}, " (by several totals)"
+    items: dict[str, Item] = {}
+    parts = []
+    if cages:
+        items[f"cages{name}"] = Cages(cages)
+        parts.append(f"by {{cages{name}}}")
+    if houses:
+        items[f"rule{name}"] = Houses(houses)
+        parts.append(f"by the rule of 45 for {{rule{name}}}")
+    return items, f" ({', '.join(parts)})" if parts else ""
+
+
+def cages_of(proofs: Iterable[Proof]) -> tuple[int, ...]:
+    """Return the cages that some proofs need."""
+    return tuple(sorted({cage for proof in proofs for cage in proof.cages}))
 
 
 def join_words(words: Sequence[str]) -> str:

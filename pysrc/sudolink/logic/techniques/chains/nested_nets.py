@@ -12,6 +12,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from sudolink.logic.model.phrase import (
+    Cages,
     Candidates,
     Cells,
     Digits,
@@ -42,8 +43,9 @@ from sudolink.puzzle.masks import numbers_in
 #: So many candidates are supposed at once.
 _AT_ONCE = 24
 
-#: Positions with more candidates are skipped: the work grows with the square of their number.
-_MOST_CANDIDATES = 500
+#: Positions with more candidates are skipped, and so many are supposed: each takes as many tries.
+_MOST_CANDIDATES = 700
+_MOST_SUPPOSED = 300
 
 
 class Nest(NamedTuple):
@@ -75,7 +77,7 @@ def nested_forcing_nets(position: Position) -> Iterator[Step]:
     every = suppositions(position)
     if every is None or every.count > _MOST_CANDIDATES:
         return
-    waiting = iter(_promising_first(every))
+    waiting = iter(_promising_first(every)[:_MOST_SUPPOSED])
     while starts := tuple(islice(waiting, _AT_ONCE)):
         clashing = clashing_pairs(every, starts)
         nests = [
@@ -135,6 +137,7 @@ def _step(nest: Nest) -> Step:
         ),
         candidates=_roles(assumed, out, rest),
         links=rest.links,
+        cages=rest.cages,
     )
 
 
@@ -161,7 +164,7 @@ def _reason(nest: Nest, out: tuple[Candidate, ...]) -> Phrase:
 
 def _unmarked(item: Item) -> Item:
     """Return an item of the words about a try, which the picture doesn't show."""
-    return Unmarked(item) if isinstance(item, Cells | Digits | Houses) else item
+    return Unmarked(item) if isinstance(item, Cages | Cells | Digits | Houses) else item
 
 
 def _roles(
