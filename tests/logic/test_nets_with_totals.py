@@ -34,15 +34,17 @@ TAREK = (
 )
 
 
-def halfway(puzzle: dict[str, Any], seed: int) -> tuple[Position, tuple[int, ...]]:
-    """A position of a puzzle with about a third of its wrong candidates, and the solution."""
+def halfway(
+    puzzle: dict[str, Any], seed: int, share: float = 0.35
+) -> tuple[Position, tuple[int, ...]]:
+    """A position of a puzzle with a share of its wrong candidates, and the solution."""
     board, solution = board_of(puzzle), tuple(puzzle["solution"])
     position, random = Position.of(board), Random(seed)  # noqa: S311 (a seeded test)
     wrong = [
         (cell, digit)
         for cell in range(board.size**2)
         for digit in range(1, board.size + 1)
-        if position.has(cell, digit) and digit != solution[cell] and random.random() > 0.35
+        if position.has(cell, digit) and digit != solution[cell] and random.random() > share
     ]
     return position.after(eliminations=wrong), solution
 
@@ -102,6 +104,25 @@ def test_a_contradiction_names_all_totals_that_it_needs(puzzle):
         fewer = without_sources(net.needs, named(net, net.conflict()))
         again = Net(fewer, net.start, first=net.first).grow()
         assert again.clash is not None, position.board.name(net.needs.candidates[net.start][0])
+
+
+@pytest.mark.parametrize(
+    "puzzle", WITH_CAGES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}"
+)
+def test_what_blocks_all_ways_was_found_before(puzzle):
+    every = suppositions(halfway(puzzle, 4, 0.6)[0])
+    assert every is not None
+    for number in [n for n in range(every.count) if not every.clash >> n & 1][::17]:
+        net = every.net(number)
+        others = [n for n in range(every.count) if not (net.true | net.false) >> n & 1]
+        tried = [net.with_guess(guess) for guess in others[::7]]
+        without = [net.without(1 << other) for other in others[::7]]
+        for each in (net, *tried, *without):
+            for candidate, source in each.from_ways.items():
+                blockers = each.blockers(candidate, ())
+                assert all(each.off[other] < each.off[candidate] for other in blockers)
+                for way in each.needs.ways[source]:
+                    assert candidate not in way or not {*way}.isdisjoint(blockers)
 
 
 def test_a_total_leads_to_a_contradiction():

@@ -170,8 +170,8 @@ class Net:
 
     @property
     def last(self) -> int:
-        """The last layer in which a candidate is found true."""
-        return max(self.on.values(), default=0)
+        """The last layer in which a candidate is found true or false."""
+        return max((*self.on.values(), *self.off.values()), default=0)
 
     def with_guess(self, guess: int) -> Net:
         """Return the net of this assumption and a second one: that a candidate is true."""
