@@ -139,6 +139,7 @@ class Net:
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
         from_ways: for each candidate that is in no way left the source of these ways.
+        blocked: for sources the ways (as bits) with a candidate found false before the last layer.
         true, false: masks of all candidates found true and false.
         clash: the set without any candidate left, or None.
     """
@@ -151,6 +152,7 @@ class Net:
     off: dict[int, int] = field(default_factory=dict)
     from_set: dict[int, int] = field(default_factory=dict)
     from_ways: dict[int, int] = field(default_factory=dict)
+    blocked: dict[int, int] = field(default_factory=dict)
     true: int = 0
     false: int = 0
     clash: int | None = None
@@ -192,6 +194,7 @@ class Net:
             self.off | dict.fromkeys(numbers_in(fresh), layer),
             dict(self.from_set),
             dict(self.from_ways),
+            dict(self.blocked),
             self.true,
             self.false | fresh,
         )
@@ -223,21 +226,20 @@ class Net:
 
     def _rule_out_by_ways(self, fresh: int, layer: int) -> int:
         """Find candidates that are false because others, found false before, block all ways."""
-        needs, false = self.needs, self.false
-        touched = {source for number in numbers_in(fresh) for source in needs.sources_at[number]}
+        needs, blocked, before = self.needs, self.blocked, self.false
+        touched = set()
+        for number in numbers_in(fresh):
+            for source in needs.sources_at[number]:
+                touched.add(source)
+                blocked[source] = blocked.get(source, 0) | needs.ways_with[source][number]
         for source in sorted(touched):
-            having = needs.ways_with[source]
-            blocked = 0
-            for number, ways in having.items():
-                if false >> number & 1:
-                    blocked |= ways
-            gone = sum([1 << n for n, ways in having.items() if not ways & ~blocked])
-            gone &= ~self.false
-            self.false |= gone
-            for number in numbers_in(gone):
-                self.off[number] = layer
-                self.from_ways[number] = source
-        return self.false & ~false
+            left = ~blocked[source]
+            for number, ways in needs.ways_with[source].items():
+                if not ways & left and not self.false >> number & 1:
+                    self.false |= 1 << number
+                    self.off[number] = layer
+                    self.from_ways[number] = source
+        return self.false & ~before
 
     def _fill(self, fresh: int, layer: int) -> int:
         """Find candidates that are true because their set has lost all others; stop at a clash."""
