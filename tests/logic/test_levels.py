@@ -10,6 +10,7 @@ from statistics import mean
 import pytest
 
 from sudolink import decode, grade
+from sudolink.logic.path_finder import walk
 from sudolink.logic.scales.own_level import LEVELS, level_of_effort, level_of_technique
 from sudolink.logic.techniques.orders import in_order
 from sudolink.logic.techniques.table import TECHNIQUES, technique_named
@@ -83,13 +84,20 @@ def test_simple_steps_make_an_easy_puzzle_of_every_kind():
     [
         ("sudokus with 17 clues", "the hardest sudokus"),
         ("jigsaws", "minimal jigsaws"),
-        ("killers", "hard killers"),
         ("KenKens 6×6", "KenKens 9×9"),
     ],
 )
 def test_known_sets_have_the_levels_that_they_are_known_for(easier, harder):
     """Most published sets have no levels, but some are known to be harder than others."""
     assert average(easier, FEW) < average(harder, FEW)
+
+
+def test_killers_that_are_known_to_be_hard_have_the_hardest_level():
+    """Their whole paths would take half a minute each, so the hardest technique is enough."""
+    assert average("killers", FEW) < len(LEVELS) - 1
+    for board in list(SETS["hard killers"]())[: 3 * FEW : 3]:
+        levels = (level_of_technique(technique_named(step.technique)) for step in walk(board))
+        assert len(LEVELS) - 1 in levels
 
 
 @pytest.mark.slow

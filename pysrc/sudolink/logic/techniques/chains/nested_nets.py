@@ -44,7 +44,7 @@ from sudolink.puzzle.masks import numbers_in
 _AT_ONCE = 24
 
 #: Positions with more candidates are skipped, and so many are supposed: each takes as many tries.
-_MOST_CANDIDATES = 700
+_MOST_CANDIDATES = 680
 _MOST_SUPPOSED = 300
 
 
