@@ -1,4 +1,4 @@
-"""Nets on boards with cages: they follow totals and numbers, and name those that they need."""
+"""Nets on killers, KenKens and Str8ts: they follow totals, numbers and runs, and name them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,12 @@ from tests.logic.support import assert_sound, solution_of
 from tests.solver.puzzles import board_of, load
 
 KILLERS = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == "killer"]
-WITH_CAGES = [*(each for each in load("solver_examples.json") if each["cages"]), *KILLERS[:3]]
+EXAMPLES = [
+    puzzle
+    for puzzle in load("solver_examples.json")
+    if puzzle["cages"] or puzzle["kind"].startswith("str8ts")
+]
+PUZZLES = [*EXAMPLES, *KILLERS[:3]]
 NAMES = ("Forcing Nets", "Bowman's Bingo", "Nested Forcing Nets")
 
 #: TAREK_ALL #26, one of the hard killers of tests/data/bench.
@@ -65,9 +70,7 @@ def named(net: Net, proof: Proof) -> set[KnownWays]:
     return {source for group in groups for source in group.sources}
 
 
-@pytest.mark.parametrize(
-    "puzzle", WITH_CAGES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}"
-)
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}")
 def test_known_ways_have_the_solution_and_only_digits_that_are_left(puzzle):
     position, solution = halfway(puzzle, 1)
     for source in known_ways(position):
@@ -77,9 +80,7 @@ def test_known_ways_have_the_solution_and_only_digits_that_are_left(puzzle):
             assert all(position.has(cell, d) for cell, d in zip(source.cells, way, strict=True))
 
 
-@pytest.mark.parametrize(
-    "puzzle", WITH_CAGES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}"
-)
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}")
 def test_suppositions_say_what_the_net_of_each_says(puzzle):
     position, _ = halfway(puzzle, 2)
     every = suppositions(position)
@@ -91,9 +92,7 @@ def test_suppositions_say_what_the_net_of_each_says(puzzle):
             assert (net.true, net.false) == (every.true[number], every.false[number])
 
 
-@pytest.mark.parametrize(
-    "puzzle", WITH_CAGES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}"
-)
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}")
 def test_a_contradiction_names_all_totals_that_it_needs(puzzle):
     """With these alone, the net still clashes."""
     position, _ = halfway(puzzle, 3)
@@ -106,9 +105,7 @@ def test_a_contradiction_names_all_totals_that_it_needs(puzzle):
         assert again.clash is not None, position.board.name(net.needs.candidates[net.start][0])
 
 
-@pytest.mark.parametrize(
-    "puzzle", WITH_CAGES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}"
-)
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: f"{puzzle['kind']}{puzzle['size']}")
 def test_what_blocks_all_ways_was_found_before(puzzle):
     every = suppositions(halfway(puzzle, 4, 0.6)[0])
     assert every is not None

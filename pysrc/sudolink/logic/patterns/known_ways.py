@@ -1,4 +1,4 @@
-"""Cells that only some ways can fill: by a total of a killer, or the number of a KenKen cage."""
+"""Cells that only some ways can fill: by a killer's totals, a KenKen's numbers, a Str8ts' runs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from math import prod
 from typing import NamedTuple
 
 from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.compartments import has_straights, straights
 from sudolink.logic.patterns.fillings import TRIES_LIMIT
 from sudolink.logic.patterns.kenken_cages import assignments, has_numbers, number_cages, seen_before
 from sudolink.logic.patterns.known_totals import differences_known, totals_known, ways_to_fill
+from sudolink.logic.patterns.way_links import ways_by_run
 
 #: Cells with more ways are left out.
 _MOST_WAYS = 1000
@@ -21,21 +23,22 @@ class KnownWays(NamedTuple):
     Attributes:
         cells: the cells.
         ways: for each way the digits of the cells.
-        cages: the cage that says so; none if it is the rule of 45.
+        cages: the cage that says so; none if it is the rule of 45, or the runs of a compartment.
         houses: the houses that the rule of 45 is used for.
     """
 
     cells: tuple[int, ...]
     ways: tuple[tuple[int, ...], ...]
-    cages: tuple[int, ...]
-    houses: tuple[int, ...]
+    cages: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
 
 
 @per_position
 def known_ways(position: Position) -> tuple[KnownWays, ...]:
-    """Return the ways to fill cages and created shapes, unless there are very many."""
-    found = _by_number(position) if has_numbers(position.layout) else _by_total(position)
-    return tuple(each for each in found if 0 < len(each.ways) <= _MOST_WAYS)
+    """Return the ways to fill cages, created shapes or compartments, unless there are very many."""
+    numbers, runs = has_numbers(position.layout), has_straights(position.layout)
+    find = _by_number if numbers else _by_run if runs else _by_total
+    return tuple(each for each in find(position) if 0 < len(each.ways) <= _MOST_WAYS)
 
 
 def _by_total(position: Position) -> Iterator[KnownWays]:
@@ -43,7 +46,8 @@ def _by_total(position: Position) -> Iterator[KnownWays]:
         masks = tuple(position.candidates[cell] for cell in each.cells)
         if len(masks) > 1 and _few_tries(masks):
             ways = ways_to_fill(masks, each.before(position.layout), each.added, each.total)
-            yield KnownWays(each.cells, tuple(ways), () if each.houses else each.cages, each.houses)
+            cages = () if each.houses else each.cages
+            yield KnownWays(each.cells, tuple(ways), cages, each.houses)
 
 
 def _by_number(position: Position) -> Iterator[KnownWays]:
@@ -56,7 +60,15 @@ def _by_number(position: Position) -> Iterator[KnownWays]:
                 for sign in cage.signs
                 for way in assignments(masks, before, cage.placed, cage.total, sign) or ()
             )
-            yield KnownWays(cage.cells, tuple(ways), (cage.index,), ())
+            yield KnownWays(cage.cells, tuple(ways), (cage.index,))
+
+
+def _by_run(position: Position) -> Iterator[KnownWays]:
+    for each in straights(position):
+        masks = tuple(position.candidates[cell] for cell in each.empty)
+        needed = tuple(run & ~each.placed for run in each.runs)
+        if len(masks) > 1:
+            yield KnownWays(each.empty, ways_by_run(masks, needed))
 
 
 def _few_tries(masks: tuple[int, ...]) -> bool:

@@ -1,6 +1,6 @@
 """Forcing nets: follow assumptions through every single until they clash or agree.
 
-On boards with cages, also through what totals and numbers leave to several cells.
+Also through what totals (killers), numbers (KenKens) and runs (Str8ts) leave to several cells.
 
 Kinds: "contradiction" (an assumption leaves a cell without a digit or a digit without a place);
 "digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a digit
@@ -60,8 +60,8 @@ class Draft(NamedTuple):
 def forcing_nets(position: Position) -> Iterator[Step]:
     """Assumptions that lead to a contradiction, or all to the same conclusion.
 
-    Unlike in a chain, several conclusions together can lead to the next one. On boards with cages,
-    totals and numbers lead on too.
+    Unlike in a chain, several conclusions together can lead to the next one. Totals, the
+    numbers of KenKen cages and the runs of Str8ts lead on too.
     """
     for draft in _drafts(position):
         yield draft.step()
@@ -275,7 +275,7 @@ def say_placed(proof: Proof, suffix: str, after: int = 0) -> tuple[dict[str, Ite
             items[f"house{name}"] = Houses((placed.house,))
         if len(later) > _MOST_REASONS:
             last = f"last in {{house{name}}}" if in_house else "last candidate"
-            last += ", by totals" if placed.causes.sources else ""
+            last += f", by {_sort_of(placed.causes.sources)}" if placed.causes.sources else ""
             words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
             continue
         more, by, sources = _causes(placed.causes, name)
@@ -290,7 +290,7 @@ def say_placed(proof: Proof, suffix: str, after: int = 0) -> tuple[dict[str, Ite
 
 
 def _causes(causes: Causes, name: str) -> tuple[dict[str, Item], str, str]:
-    """Name the cells whose digits leave something, and the cages and houses that matter.
+    """Name the cells whose digits leave something, and the cages, houses and runs that matter.
 
     Returns:
         Items; `A1 and B7 leave`, or `that leaves`; and ` (by the 12 cage at A1)`, or nothing.
@@ -303,19 +303,25 @@ def _causes(causes: Causes, name: str) -> tuple[dict[str, Item], str, str]:
 
 
 def _sources(sources: Sequence[KnownWays], name: str) -> tuple[dict[str, Item], str]:
-    cages = tuple(sorted({cage for each in sources for cage in each.cages}))
-    houses = tuple(sorted({house for each in sources for house in each.houses}))
     if len(sources) > _MOST_CAUSES:
-        return {}, " (by several totals)"
+        return {}, f" (by several {_sort_of(sources)})"
     items: dict[str, Item] = {}
     parts = []
-    if cages:
-        items[f"cages{name}"] = Cages(cages)
+    if cages := {cage for each in sources for cage in each.cages}:
+        items[f"cages{name}"] = Cages(tuple(sorted(cages)))
         parts.append(f"by {{cages{name}}}")
-    if houses:
-        items[f"rule{name}"] = Houses(houses)
+    if houses := {house for each in sources for house in each.houses}:
+        items[f"rule{name}"] = Houses(tuple(sorted(houses)))
         parts.append(f"by the rule of 45 for {{rule{name}}}")
+    for number, each in enumerate(sources):
+        if not (each.cages or each.houses):
+            items[f"runs{name}_{number}"] = Cells(each.cells)
+            parts.append(f"by the runs of {{runs{name}_{number}}}")
     return items, f" ({', '.join(parts)})" if parts else ""
+
+
+def _sort_of(sources: Sequence[KnownWays]) -> str:
+    return "totals" if sources[0].cages or sources[0].houses else "runs"
 
 
 def cages_of(proofs: Iterable[Proof]) -> tuple[int, ...]:
