@@ -70,10 +70,10 @@ def _why_not(cage: NumberCage, digits: tuple[int, ...], left: int) -> Phrase:
     if len(cage.cells) == 1:
         return say("Any other digit makes the product wrong.")
     return say(
-        "{digits} {are} of {left}.",
-        digits=Digits(digits),
-        are="aren't factors" if len(digits) > 1 else "isn't a factor",
+        "Only factors of {left} fit, and {digits} {are}.",
         left=left,
+        digits=Digits(digits),
+        are="aren't" if len(digits) > 1 else "isn't one",
     )
 
 
