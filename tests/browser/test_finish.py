@@ -82,13 +82,10 @@ def test_hints_and_checks_are_counted(page, site):
     for _ in range(2):
         shown.press("Check")
         expect(shown.status).to_have_attribute("data-tone", "good")
-    for cell, digit in missing.items():
-        shown.cell(cell).click()
-        page.keyboard.press(str(digit))
-        shown.expect_value(cell, digit)
-    if not finish(page).is_visible():  # the step had placed the digit that was typed last
-        page.keyboard.press("Delete")
-        page.keyboard.press(str(digit))
+    now = sudolink.decode(shown.link())
+    [(cell, digit)] = [(c, digit) for c, digit in missing.items() if not now.cells[c].value]
+    shown.cell(cell).click()
+    page.keyboard.press(str(digit))
     expect(fact(page, "Hints")).to_have_text("1")
     expect(fact(page, "Checks")).to_have_text("2")
 
