@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
+from random import Random
 from typing import Any
 
 from sudolink import Board, decode, solve
@@ -57,6 +58,26 @@ def conclusion(text: str, size: int = 9) -> Conclusion:
         into = placements if sign == "=" else eliminations
         into |= {(cell, int(digit)) for digit in digits}
     return Conclusion(frozenset(placements), frozenset(eliminations))
+
+
+def spoiled(
+    board: Board, solution: Sequence[int], random: Random, share: float | None = None
+) -> Position:
+    """A position of a puzzle with some of its wrong candidates gone, whatever took them.
+
+    A share of them stays: one of a few, if none is given.
+    """
+    position = Position.of(board)
+    if share is None:
+        share = random.choice([0.15, 0.25, 0.4] if board.size <= 9 else [0.08, 0.2])
+    return position.after(
+        eliminations=[
+            (cell, digit)
+            for cell in range(board.size**2)
+            for digit in range(1, board.size + 1)
+            if position.has(cell, digit) and digit != solution[cell] and random.random() > share
+        ]
+    )
 
 
 def assert_sound(board: Board, found: Iterable[Step], solution: Sequence[int]) -> None:

@@ -19,7 +19,7 @@ from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.logic.techniques.practice_boards import PRACTICE
 from sudolink.puzzle.masks import cells_in
 from tests.logic.sketch import at, sketch
-from tests.logic.support import BASIC, assert_sound, data, solution_of
+from tests.logic.support import BASIC, assert_sound, data, solution_of, spoiled
 from tests.solver.puzzles import board_of, load
 
 CHAINS = (
@@ -257,20 +257,6 @@ def test_words_of_every_step_name_all_they_mean(name):
         reported = describe(board, step)
         assert "{" not in reported
         assert reported.endswith(".")
-
-
-def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position:
-    """A position of a puzzle with some of its wrong candidates gone, whatever took them."""
-    position = Position.of(board)
-    share = random.choice([0.15, 0.25, 0.4] if board.size <= 9 else [0.08, 0.2])
-    return position.after(
-        eliminations=[
-            (cell, digit)
-            for cell in range(board.size**2)
-            for digit in range(1, board.size + 1)
-            if position.has(cell, digit) and digit != solution[cell] and random.random() > share
-        ]
-    )
 
 
 @pytest.mark.slow

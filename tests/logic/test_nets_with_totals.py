@@ -20,7 +20,7 @@ from sudolink.logic.techniques.table import technique_named
 from sudolink.puzzle.board import Cage
 from sudolink.puzzle.masks import numbers_in
 from tests.logic.sketch import at
-from tests.logic.support import assert_sound, solution_of
+from tests.logic.support import assert_sound, solution_of, spoiled
 from tests.solver.puzzles import board_of, load
 
 KILLERS = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == "killer"]
@@ -43,15 +43,9 @@ def halfway(
     puzzle: dict[str, Any], seed: int, share: float = 0.35
 ) -> tuple[Position, tuple[int, ...]]:
     """A position of a puzzle with a share of its wrong candidates, and the solution."""
-    board, solution = board_of(puzzle), tuple(puzzle["solution"])
-    position, random = Position.of(board), Random(seed)  # noqa: S311 (a seeded test)
-    wrong = [
-        (cell, digit)
-        for cell in range(board.size**2)
-        for digit in range(1, board.size + 1)
-        if position.has(cell, digit) and digit != solution[cell] and random.random() > share
-    ]
-    return position.after(eliminations=wrong), solution
+    solution = tuple(puzzle["solution"])
+    random = Random(seed)  # noqa: S311 (a seeded test)
+    return spoiled(board_of(puzzle), solution, random, share), solution
 
 
 def without_sources(needs: Needs, kept: set[KnownWays]) -> Needs:

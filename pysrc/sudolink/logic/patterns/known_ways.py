@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import prod
 from typing import NamedTuple
 
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.compartments import has_straights, straights
-from sudolink.logic.patterns.fillings import TRIES_LIMIT
 from sudolink.logic.patterns.kenken_cages import assignments, has_numbers, number_cages, seen_before
 from sudolink.logic.patterns.known_totals import differences_known, totals_known, ways_to_fill
-from sudolink.logic.patterns.way_links import ways_by_run
+from sudolink.logic.patterns.way_links import too_many, ways_by_run
 
 #: Cells with more ways are left out.
 _MOST_WAYS = 1000
@@ -23,8 +21,8 @@ class KnownWays(NamedTuple):
     Attributes:
         cells: the cells.
         ways: for each way the digits of the cells.
-        cages: the cage that says so; none if it is the rule of 45, or the runs of a compartment.
-        houses: the houses that the rule of 45 is used for.
+        cages: the cage they follow from; empty for the rule of 45 and for a compartment.
+        houses: the houses of the rule of 45, if they follow from it.
     """
 
     cells: tuple[int, ...]
@@ -44,7 +42,7 @@ def known_ways(position: Position) -> tuple[KnownWays, ...]:
 def _by_total(position: Position) -> Iterator[KnownWays]:
     for each in (*totals_known(position), *differences_known(position)):
         masks = tuple(position.candidates[cell] for cell in each.cells)
-        if len(masks) > 1 and _few_tries(masks):
+        if len(masks) > 1 and not too_many(masks):
             ways = ways_to_fill(masks, each.before(position.layout), each.added, each.total)
             cages = () if each.houses else each.cages
             yield KnownWays(each.cells, tuple(ways), cages, each.houses)
@@ -53,7 +51,7 @@ def _by_total(position: Position) -> Iterator[KnownWays]:
 def _by_number(position: Position) -> Iterator[KnownWays]:
     for cage in number_cages(position):
         masks = tuple(position.candidates[cell] for cell in cage.cells)
-        if len(masks) > 1 and _few_tries(masks):
+        if len(masks) > 1 and not too_many(masks):
             before = seen_before(position.layout, cage.cells)
             ways = dict.fromkeys(
                 way
@@ -69,7 +67,3 @@ def _by_run(position: Position) -> Iterator[KnownWays]:
         needed = tuple(run & ~each.placed for run in each.runs)
         if len(masks) > 1:
             yield KnownWays(each.empty, ways_by_run(masks, needed))
-
-
-def _few_tries(masks: tuple[int, ...]) -> bool:
-    return prod(mask.bit_count() for mask in masks[:-1]) <= TRIES_LIMIT

@@ -1,4 +1,4 @@
-"""Nets: follow an assumption through every naked and hidden single, and through known totals.
+"""Nets: follow an assumption through every naked and hidden single, and through known ways.
 
 Unlike a chain, a net may combine several results: a cell can lose its other candidates for
 different reasons. Each node keeps the layer in which it was found, so that a proof has only the
@@ -23,7 +23,7 @@ from sudolink.puzzle.masks import digits_of, numbers_in
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Needs:
-    """Sets of candidates that need a true one (cells, and digits in houses), and known ways.
+    """What nets follow: sets that need a true candidate (cells, digits in houses), and known ways.
 
     Attributes:
         candidates: the candidates by number.
@@ -33,7 +33,7 @@ class Needs:
         sets_at: for each candidate the numbers of its sets.
         seen: for each candidate those that are false where it is true.
         members: for each set its candidates.
-        sources: what says that only some ways fill some cells.
+        sources: cells that only some ways can fill, and why.
         ways: for each source the candidates of each of its ways.
         ways_with: for each source, by candidate, the ways that have it, as bits.
         sources_at: for each candidate the numbers of the sources whose ways have it.
@@ -79,6 +79,7 @@ def needs_of(position: Position) -> Needs:
         (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
         for i in range(len(candidates))
     ]
+    members = [numbers_in(mask) for mask in sets]
     sources = known_ways(position)
     ways = _ways_of(sources, candidates)
     ways_with = [_ways_with(each) for each in ways]
@@ -87,9 +88,9 @@ def needs_of(position: Position) -> Needs:
         weak=weak,
         sets=list(sets),
         houses=list(sets.values()),
-        sets_at=_having(len(candidates), map(numbers_in, sets)),
+        sets_at=_having(len(candidates), members),
         seen=[numbers_in(mask) for mask in weak],
-        members=[numbers_in(mask) for mask in sets],
+        members=members,
         sources=sources,
         ways=ways,
         ways_with=ways_with,
@@ -138,8 +139,8 @@ class Net:
         guess: another candidate that is then assumed to be true, or None.
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
-        from_ways: for each candidate that is in no way left the source of these ways.
-        blocked: for sources the ways (as bits) with a candidate found false before the last layer.
+        from_ways: for each candidate found false because no way with it is left, the source.
+        blocked: for each source met so far its blocked ways, as bits.
         true, false: masks of all candidates found true and false.
         clash: the set without any candidate left, or None.
     """
@@ -289,7 +290,7 @@ class Net:
 
     def fewest(self, candidate: int, *, truth: bool) -> int:
         """Return the least number of links to a candidate, one or two in each layer."""
-        if self.needs.sources:
+        if self.needs.sources:  # then a layer may need no true candidate
             return self.on[candidate] if truth else self.off[candidate] + self.first
         if truth:
             return 2 * self.on[candidate] - (not self.first)
@@ -311,7 +312,7 @@ class Causes(NamedTuple):
 
     Attributes:
         cells: cells whose digits, assumed or found before, remove them.
-        sources: what says that the ways to fill its cells remove them.
+        sources: the known ways that rule them out.
     """
 
     cells: tuple[int, ...]

@@ -175,7 +175,7 @@ def _clusters(masks: dict[int, int]) -> list[tuple[int, list[tuple[int, int]]]]:
 
 
 def _unions_of(layout: Layout, most: int) -> _Unions:
-    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
+    masks = tuple(zip(layout.full, layout.full_masks, strict=True))
     return _unions(masks, layout.size, most)
 
 

@@ -1,4 +1,4 @@
-"""Follow many suppositions at once through every single, naked and hidden, and known totals.
+"""Follow many suppositions at once through every single, naked and hidden, and through known ways.
 
 Each candidate has two masks, with one bit per supposition: those in which it is true, and those in
 which it is false. So it is known which suppositions clash, and what follows from the others, long
@@ -89,7 +89,7 @@ def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
                     lost.add(other)
         blocked = _rule_out_by_ways(needs, lost, false)
         fresh = {}
-        touched = {each for number in lost | blocked for each in sets_at[number]}
+        touched = {each for number in lost for each in sets_at[number]}
         for group in (members[each] for each in touched):
             none, last = every, 0  # where none of the candidates is left, and where one is
             for number in group:

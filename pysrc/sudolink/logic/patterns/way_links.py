@@ -120,7 +120,8 @@ _Pair = tuple[tuple[int, int], tuple[int, int]]
 _Links = tuple[tuple[_Pair, ...], tuple[_Pair, ...]]
 
 
-def _too_many(masks: tuple[int, ...]) -> bool:
+def too_many(masks: tuple[int, ...]) -> bool:
+    """Tell whether it takes too many tries to find all ways to fill cells."""
     return prod(mask.bit_count() for mask in masks[:-1]) > TRIES_LIMIT
 
 
@@ -128,7 +129,7 @@ def _too_many(masks: tuple[int, ...]) -> bool:
 def _by_total(
     masks: tuple[int, ...], before: tuple[tuple[int, ...], ...], added: int, total: int
 ) -> _Links:
-    if _too_many(masks):
+    if too_many(masks):
         return (), ()
     return _among(masks, ways_to_fill(masks, before, added, total))
 
@@ -139,7 +140,7 @@ def ways_by_run(masks: tuple[int, ...], needed: tuple[int, ...]) -> tuple[tuple[
 
     `needed` has the digits that each run still needs.
     """
-    if _too_many(masks):
+    if too_many(masks):
         return ()
     ways: list[tuple[tuple[int, ...], int]] = [((), digits) for digits in needed]
     for mask in masks:
@@ -154,7 +155,7 @@ def ways_by_run(masks: tuple[int, ...], needed: tuple[int, ...]) -> tuple[tuple[
 @lru_cache(_REMEMBERED)
 def _by_runs(masks: tuple[int, ...], needed: tuple[int, ...]) -> _Links:
     """Return the links in a compartment; `needed` has the digits that each run still needs."""
-    if _too_many(masks):
+    if too_many(masks):
         return (), ()
     return _among(masks, ways_by_run(masks, needed))
 

@@ -73,7 +73,7 @@ def with_cage(
     if not chosen:
         raise BoardStringError("Select the cells of the cage first.")
     check_cells(board, chosen)
-    changed = None if replaces is None else _cage_on(board, replaces)
+    changed = _cage_on(board, replaces or ())
     if replaces is not None and not changed:
         raise BoardStringError("That cage is no longer on the board.")
     repeats = changed.repeats if changed else None

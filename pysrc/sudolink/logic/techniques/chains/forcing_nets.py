@@ -1,6 +1,6 @@
 """Forcing nets: follow assumptions through every single until they clash or agree.
 
-Also through what totals (killers), numbers (KenKens) and runs (Str8ts) leave to several cells.
+They also follow what totals (killers), numbers (KenKens) and runs (Str8ts) allow.
 
 Kinds: "contradiction" (an assumption leaves a cell without a digit or a digit without a place);
 "digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a digit
@@ -60,8 +60,8 @@ class Draft(NamedTuple):
 def forcing_nets(position: Position) -> Iterator[Step]:
     """Assumptions that lead to a contradiction, or all to the same conclusion.
 
-    Unlike in a chain, several conclusions together can lead to the next one. Totals, the
-    numbers of KenKen cages and the runs of Str8ts lead on too.
+    Unlike in a chain, several conclusions together can lead to the next one. The totals of
+    killers, the numbers of KenKens and the runs of Str8ts are followed too.
     """
     for draft in _drafts(position):
         yield draft.step()

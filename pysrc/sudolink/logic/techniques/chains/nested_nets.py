@@ -43,7 +43,8 @@ from sudolink.puzzle.masks import numbers_in
 #: So many candidates are supposed at once.
 _AT_ONCE = 24
 
-#: Positions with more candidates are skipped, and so many are supposed: each takes as many tries.
+#: Positions with more candidates are skipped, and only so many are supposed: all others are tried
+#: with each of them.
 _MOST_CANDIDATES = 680
 _MOST_SUPPOSED = 300
 

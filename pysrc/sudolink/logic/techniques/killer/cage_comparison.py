@@ -30,7 +30,11 @@ def cage_comparison(position: Position) -> Iterator[Step]:
 
 
 @per_cells
-def _of_two(position: Position, cells: int, *indices: int) -> list[Step]:  # noqa: ARG001
+def _of_two(
+    position: Position,
+    cells: int,  # noqa: ARG001 (the steps are kept until these cells change)
+    *indices: int,
+) -> list[Step]:
     one, two = (cage for cage in open_cages(position) if cage.index in indices)
     clash = _clash(position, one, two)
     if not clash:

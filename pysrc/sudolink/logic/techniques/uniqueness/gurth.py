@@ -81,7 +81,7 @@ def _keeps_houses(layout: Layout, image: tuple[int, ...]) -> bool:
 def _shapes(position: Position) -> tuple[int, int]:
     """Return the cells that the puzzle may give: the givens, or all that had a digit at first.
 
-    Which of them it is takes the exact solver.
+    Only the exact solver can tell which.
     """
     cells = position.board.cells
     return (
